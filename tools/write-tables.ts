@@ -25,7 +25,7 @@ const contractColumns = new Map(
     'activities.type': 'contract.ActivityType',
     'feedback.attachments': 'ColumnType<contract.FeedbackAttachment[], string, string>',
     'feedback.category': 'contract.Feedback["category"]',
-    'lawyer_connections.shared': 'ColumnType<contract.SharedPackage, string, string>',
+    'consents.shared': 'ColumnType<contract.AgreedPackage | null, string | undefined, never>',
     'mails.template': 'contract.MailTemplate',
     'notifications.kind': 'contract.NotificationKind',
     'notifications.values': 'ColumnType<contract.Notification["values"], string, string>',

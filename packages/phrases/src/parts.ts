@@ -1,8 +1,9 @@
 /**
  * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `follow` for
  * messages, the history, notifications and claims, `help` for lawyers, doctors and appointments, `legal` for the
- * long texts (About, Privacy, Terms, Legal notices), `photos` for taking photos and looking at them, `questions` for help,
- * contact, feedback and a change of email that is taken back. Whatever is not named in this file is in the first pack.
+ * long texts (About, Privacy, Terms, Legal notices), `package` for what a lawyer gets, `photos` for taking photos and looking at
+ * them, `questions` for help, contact, feedback and a change of email that is taken back. Whatever is not named in this file is
+ * in the first pack.
  */
 export const parts: Record<string, readonly string[]> = {
   follow: ['claims', 'conversations', 'history', 'notifications', 'professionalAccounts', 'sharedPlaces'],
@@ -17,6 +18,7 @@ export const parts: Record<string, readonly string[]> = {
     'sharing',
   ],
   legal: ['legal'],
+  package: ['sharedPackage'],
   photos: ['photos'],
   questions: ['contact', 'feedback', 'questions', 'undoEmail'],
 }

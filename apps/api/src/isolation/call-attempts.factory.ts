@@ -263,7 +263,25 @@ export const attempts: Record<RouteName, AttemptOf> = {
     body: { lawyerId, caseDetails: { consent: true, accidentId } },
     refusal: 'ACCIDENT_NOT_FOUND',
   }),
+  previewConnection: ({ lawyerId, accidentId }) => ({
+    body: { lawyerId, caseDetails: { accidentId } },
+    refusal: 'ACCIDENT_NOT_FOUND',
+  }),
   myConnections: () => ({ query: '?limit=100' }),
+  previewRenewal: ({ connectionId }) => ({ params: { id: connectionId }, refusal: 'CONNECTION_NOT_FOUND' }),
+  renewConnection: ({ connectionId }) => ({
+    params: { id: connectionId },
+    body: { consent: true, digest: '0'.repeat(64) },
+    refusal: 'CONNECTION_NOT_FOUND',
+  }),
+  sharedDocument: ({ connectionId, fileId }) => ({
+    params: { id: connectionId, fileId },
+    refusal: 'CONNECTION_NOT_FOUND',
+  }),
+  sharedDocumentThumbnail: ({ connectionId, fileId }) => ({
+    params: { id: connectionId, fileId },
+    refusal: 'CONNECTION_NOT_FOUND',
+  }),
   revokeConnection: ({ connectionId }) => ({
     params: { id: connectionId },
     body: {},

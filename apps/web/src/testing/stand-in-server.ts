@@ -38,9 +38,9 @@ export const server = {
     rule(route, () => new Response(bytes, { headers: { 'content-type': bytes.type } }))
   },
 
-  /** Makes the route fail with this code and the server's sentence for it. */
-  refuses(route: RouteDefinition, code: ErrorCode, fields?: FieldError[]): void {
-    rule(route, () => failure(code, fields))
+  /** Makes the route fail with this code and the server's sentence for it, and with what comes along. */
+  refuses(route: RouteDefinition, code: ErrorCode, ...more: FailureParts): void {
+    rule(route, () => failure(code, ...more))
   },
 
   /** Makes the route fail without an answer, as without a network. */
@@ -141,11 +141,15 @@ function rowsOf(data: unknown): unknown[] {
   return Object.values(data as Record<string, unknown>).find(Array.isArray) ?? []
 }
 
-function failure(code: ErrorCode, fields?: FieldError[]): Response {
+/** Problems of single fields, or what the refused thing is by now. */
+type FailureParts = [more?: FieldError[] | object]
+
+function failure(code: ErrorCode, more?: FieldError[] | object): Response {
   const { status } = errors[code]
   const sentence = translateUnknown(`errors:code.${code}`) ?? code
   const envelope = { success: false, error: sentence, message: sentence, code, statusCode: status }
-  return Response.json({ ...envelope, requestId: 'test', ...(fields && { errors: fields }) }, { status })
+  const parts = Array.isArray(more) ? { errors: more } : { data: more }
+  return Response.json({ ...envelope, requestId: 'test', ...parts }, { status })
 }
 
 function rule(route: RouteDefinition, reply: Reply): void {

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 import { instant, pageQuery } from '../wire/wire.ts'
-import { connectionStatuses, sharedItems, sharedPackage } from './lawyer-connections.ts'
+import { sharedItems, sharedPackage } from './lawyer-connections.ts'
 
 /** What can happen with an agreement; the server only ever adds to it. */
 export const consentEventKinds = ['granted', 'opened', 'downloaded', 'revoked', 'ended'] as const
+/** Active until the person takes it back, or another agreement takes its place. */
+export const consentStatuses = ['active', 'revoked', 'ended'] as const
 /** The newest events of an agreement that the list shows. */
 export const CONSENT_EVENTS_SHOWN = 50
 
@@ -13,6 +15,8 @@ export const consentEvent = z.object({
   kind: z.enum(consentEventKinds),
   /** What it was about, such as the parts that were opened. */
   items: z.array(z.enum(sharedItems)),
+  /** The photos and papers that were opened or downloaded. */
+  fileIds: z.array(z.uuid()),
   at: instant,
 })
 export type ConsentEvent = z.infer<typeof consentEvent>
@@ -35,8 +39,12 @@ export const consent = z.object({
   language: z.nullable(z.string()),
   items: z.array(z.enum(sharedItems)),
   agreedAt: instant,
-  status: z.enum(connectionStatuses),
+  status: z.enum(consentStatuses),
   revokedAt: z.nullable(instant),
+  /** Since when a newer agreement with the same lawyer is in its place. */
+  endedAt: z.nullable(instant),
+  /** SHA-256 of the package; null for agreements from before that was kept. */
+  digest: z.nullable(z.string()),
   shared: sharedPackage,
   /** Newest first, `CONSENT_EVENTS_SHOWN` at most. */
   events: z.array(consentEvent),

@@ -1,60 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { connectionRequest, packageToShare, sharedItems, type ShareSource } from './lawyer-connections.ts'
-
-const source: ShareSource = {
-  profile: {
-    fullName: 'Maria Ortiz',
-    email: 'maria@example.com',
-    cellNumber: '+18135550142',
-    preferredNotification: 'email',
-  },
-  accident: {
-    number: 'R-6K9VTP',
-    timestamp: '2026-03-09T20:05:00.000Z',
-    severity: 'major',
-    description: 'Hit from behind at a red light',
-    damage: ['rear'],
-    location: {
-      latitude: 27.95,
-      longitude: -82.46,
-      address: '401 E Jackson St, Tampa, FL',
-      precision: 'address',
-      accuracy: null,
-      near: null,
-    },
-    photos: [],
-  },
-  items: sharedItems,
-  note: 'My neck hurts',
-  meeting: 'phone',
-}
-
-describe('what is shared', () => {
-  it('is everything when everything is agreed to', () => {
-    const shared = packageToShare(source)
-    expect(shared.case?.description).toBe('Hit from behind at a red light')
-    expect(shared.location?.address).toBe('401 E Jackson St, Tampa, FL')
-    expect(shared.documents).toEqual([])
-    expect(shared.meeting).toBe('phone')
-  })
-
-  it('is only the contact when only that is agreed to', () => {
-    const shared = packageToShare({ ...source, items: ['contact'] })
-    expect(shared).toEqual({
-      contact: source.profile,
-      case: null,
-      documents: null,
-      location: null,
-      meeting: null,
-    })
-  })
-
-  it('works without a report', () => {
-    const shared = packageToShare({ ...source, accident: null })
-    expect(shared.case).toMatchObject({ reportNumber: null, note: 'My neck hurts' })
-    expect(shared.location).toBeNull()
-  })
-})
+import { type AgreedPackage, connectionRequest, sharedItems } from './lawyer-connections.ts'
+import { packageChanges } from './package-changes.ts'
 
 describe('connection request', () => {
   const lawyerId = '0197a3c2-7b1e-7c11-9d55-ab12cd34ef56'
@@ -68,5 +14,64 @@ describe('connection request', () => {
   it('cannot leave the contact out', () => {
     const parsed = connectionRequest.safeParse({ lawyerId, caseDetails: { consent: true, items: ['case'] } })
     expect(parsed.success).toBe(false)
+  })
+})
+
+describe('what is new in a package', () => {
+  const photo = (end: string) => ({
+    id: `0197a3c2-7b1e-7c11-9d55-ab12cd34ef${end}`,
+    originalFilename: 'front.jpg',
+    mimeType: 'image/jpeg' as const,
+    fileSize: 1,
+  })
+  const before: AgreedPackage = {
+    contact: {
+      fullName: 'Maria Ortiz',
+      email: 'maria@example.com',
+      cellNumber: '+18135550142',
+      preferredNotification: 'email',
+    },
+    case: {
+      reportNumber: 'R-6K9VTP',
+      timestamp: '2026-03-09T20:05:00.000Z',
+      severity: 'major',
+      description: 'Hit from behind',
+      damage: ['rear'],
+      note: null,
+    },
+    documents: [photo('01'), photo('02')],
+    location: { latitude: 27.95, longitude: -82.46, address: '401 E Jackson St, Tampa, FL' },
+    meeting: null,
+  }
+
+  it('is nothing where all is alike, also beside a package of an older version', () => {
+    const now = {
+      ...before,
+      case: { ...before.case!, caseType: null, priorities: [], ownWords: null },
+      documents: [{ ...photo('01'), takenAt: '2026-03-09T20:05:00.000Z' }, photo('02')],
+      location: { ...before.location!, precision: 'device' as const, accuracy: 12, near: null },
+    }
+    expect(packageChanges(before, now)).toEqual([])
+  })
+
+  it('names every part that is another, and counts photos that came and went', () => {
+    const now: AgreedPackage = {
+      contact: { ...before.contact, cellNumber: '+18135550199' },
+      case: { ...before.case!, damage: ['rear', 'trunk'] },
+      documents: [photo('02'), photo('03'), photo('04')],
+      location: { ...before.location!, latitude: 27.96 },
+      meeting: 'phone',
+    }
+    expect(packageChanges(before, now)).toEqual([
+      { item: 'contact', added: 0, removed: 0 },
+      { item: 'case', added: 0, removed: 0 },
+      { item: 'documents', added: 2, removed: 1 },
+      { item: 'location', added: 0, removed: 0 },
+      { item: 'meeting', added: 0, removed: 0 },
+    ])
+  })
+
+  it('is all of the case where there was none', () => {
+    expect(packageChanges({ ...before, case: null }, before).map(({ item }) => item)).toEqual(['case'])
   })
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import type { Accident } from '../accidents/accidents.ts'
 import { paragraph } from '../wire/fields.ts'
+import { orBlank } from '../wire/generous.ts'
+import { fileTypes } from '../files/files.ts'
 import { precision, surroundings } from '../location/location.ts'
 import { priorityChoice } from '../professionals/guided-match.ts'
 import { type Priority, priorities } from '../professionals/match-score.ts'
 import { type CaseType, caseTypes } from '../professionals/professional-choices.ts'
-import { orBlank } from '../wire/generous.ts'
-import type { Profile } from '../profile/profile.ts'
 import { professional } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
@@ -28,8 +27,28 @@ export const connectionLimits = {
 
 const nullableText = z.nullable(z.string())
 
+/** A photo or a paper as it was agreed to share it. */
+const agreedDocument = z.object({
+  id: z.uuid(),
+  originalFilename: z.string(),
+  mimeType: z.enum(fileTypes),
+  /** Bytes of the original. */
+  fileSize: z.int(),
+  /** By the satellites, else the phone, else the camera; left out where none of them told it. */
+  takenAt: z.optional(instant),
+})
+
+/** The same, with where to fetch it. */
+export const sharedDocument = z.extend(agreedDocument, {
+  /** A small picture; null for a paper. */
+  thumbnailUrl: nullableText,
+  /** With `?view=true` it is only looked at; otherwise the ledger says that it was downloaded. */
+  downloadUrl: z.string(),
+})
+export type SharedDocument = z.infer<typeof sharedDocument>
+
 /** Everything that one lawyer receives. Nothing else is shared. */
-export const sharedPackage = z.object({
+const packageParts = {
   contact: z.object({
     fullName: nullableText,
     email: z.string(),
@@ -50,7 +69,6 @@ export const sharedPackage = z.object({
       ownWords: z.optional(nullableText),
     }),
   ),
-  documents: z.nullable(z.array(z.object({ id: z.uuid(), originalFilename: z.string(), fileSize: z.int() }))),
   location: z.nullable(
     z.object({
       latitude: z.nullable(z.number()),
@@ -63,21 +81,15 @@ export const sharedPackage = z.object({
     }),
   ),
   meeting: z.nullable(z.enum(meetingChoices)),
-})
-export type SharedPackage = z.infer<typeof sharedPackage>
-
-/** The person, the report and the choices from which a package is made. */
-export interface ShareSource {
-  profile: Pick<Profile, 'fullName' | 'email' | 'cellNumber' | 'preferredNotification'>
-  accident: Pick<
-    Accident,
-    'number' | 'timestamp' | 'severity' | 'description' | 'damage' | 'location' | 'photos'
-  > | null
-  items: readonly SharedItem[]
-  note: string | null
-  meeting: MeetingChoice | null
-  wishes?: CaseWishes
 }
+
+/** A package as it is agreed to and stored; its digest is made from it. */
+export const agreedPackage = z.object({ ...packageParts, documents: z.nullable(z.array(agreedDocument)) })
+export type AgreedPackage = z.infer<typeof agreedPackage>
+
+/** The same package as a person or a lawyer is shown it. */
+export const sharedPackage = z.object({ ...packageParts, documents: z.nullable(z.array(sharedDocument)) })
+export type SharedPackage = z.infer<typeof sharedPackage>
 
 /** What the person tells about the case apart from the report. */
 export interface CaseWishes {
@@ -86,78 +98,65 @@ export interface CaseWishes {
   ownWords: string | null
 }
 
-const noWishes: CaseWishes = { caseType: null, priorities: [], ownWords: null }
+/** SHA-256 of a package, in hexadecimal. */
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'field.choice'))
 
-/** The package for a lawyer. The preview and the stored copy both come from this function, so they cannot differ. */
-export function packageToShare(source: ShareSource): SharedPackage {
-  const { profile, accident, items, note, meeting, wishes = noWishes } = source
-  const includes = (item: SharedItem) => items.includes(item)
-  return {
-    contact: {
-      fullName: profile.fullName,
-      email: profile.email,
-      cellNumber: profile.cellNumber,
-      preferredNotification: profile.preferredNotification,
-    },
-    case: includes('case')
-      ? { ...caseOf(accident, note), ...wishes, priorities: [...wishes.priorities] }
-      : null,
-    documents: includes('documents') ? photosOf(accident) : null,
-    location: includes('location') ? (accident?.location ?? null) : null,
-    meeting: includes('meeting') ? meeting : null,
-  }
+/** A package before anybody agrees to it; `connect` with its digest shares this one or nothing. */
+export const packagePreview = z.object({ package: sharedPackage, digest })
+export type PackagePreview = z.infer<typeof packagePreview>
+
+/** What would be shared: the kinds, the report, and what the person adds. */
+const shareChoices = {
+  /** All where it is left out, but an empty part agrees to nothing. */
+  items: z._default(
+    z.pipe(
+      z.transform((given: SharedItem[] | '' | null) => given || []),
+      z
+        .array(z.enum(sharedItems, { error: 'field.choice' }))
+        .check(z.refine((items) => items.includes('contact'), { error: 'field.shareContact' })),
+    ),
+    [...sharedItems],
+  ),
+  accidentId: z.optional(z.nullable(id)),
+  note: z.optional(z.nullable(paragraph(connectionLimits.note))),
+  meeting: z.optional(z.nullable(z.enum(meetingChoices, { error: 'field.choice' }))),
+  caseType: orBlank(z.enum(caseTypes, { error: 'field.choice' })),
+  priorities: z.optional(
+    z
+      .array(z.enum(priorities, { error: 'field.choice' }))
+      .check(z.maxLength(priorityChoice.max, 'field.tooMany')),
+  ),
+  /** The person's own words about the case. */
+  description: z.optional(z.nullable(paragraph(connectionLimits.ownWords))),
 }
 
-const noCase = { reportNumber: null, timestamp: null, severity: null, description: null, damage: [] }
+const consentVersion = z._default(z.string().check(z.maxLength(20, 'field.tooLong')), CONSENT_VERSION)
 
-function caseOf(accident: ShareSource['accident'], note: string | null) {
-  if (!accident) return { ...noCase, note }
-  const { number: reportNumber, timestamp, severity, description, damage } = accident
-  return { reportNumber, timestamp, severity, description, damage, note }
-}
+/** A field that is not known is refused: whoever sends it believes that the lawyer gets it. */
+const caseDetails = z.strictObject({
+  ...shareChoices,
+  /** Must be true to share: nothing is shared without explicit consent. */
+  consent: z.optional(z.boolean()),
+  consentVersion,
+})
 
-function photosOf(accident: ShareSource['accident']): SharedPackage['documents'] {
-  const photos = accident?.photos ?? []
-  return photos.map((photo) => ({
-    id: photo.id,
-    originalFilename: photo.originalFilename,
-    fileSize: photo.fileSize,
-  }))
-}
+export const previewRequest = z.object({ lawyerId: id, caseDetails })
+export type PreviewRequest = z.infer<typeof previewRequest>
+export type PreviewRequestInput = z.input<typeof previewRequest>
 
 export const connectionRequest = z.object({
   lawyerId: id,
   isPreferredPartner: z._default(z.boolean(), false),
-  /** A field that is not known is refused: whoever sends it believes that the lawyer gets it. */
-  caseDetails: z.strictObject({
-    /** Must be true: nothing is shared without explicit consent. */
-    consent: z.optional(z.boolean()),
-    consentVersion: z._default(z.string().check(z.maxLength(20, 'field.tooLong')), CONSENT_VERSION),
-    /** All where it is left out, but an empty part agrees to nothing. */
-    items: z._default(
-      z.pipe(
-        z.transform((given: SharedItem[] | '' | null) => given || []),
-        z
-          .array(z.enum(sharedItems, { error: 'field.choice' }))
-          .check(z.refine((items) => items.includes('contact'), { error: 'field.shareContact' })),
-      ),
-      [...sharedItems],
-    ),
-    accidentId: z.optional(z.nullable(id)),
-    note: z.optional(z.nullable(paragraph(connectionLimits.note))),
-    meeting: z.optional(z.nullable(z.enum(meetingChoices, { error: 'field.choice' }))),
-    caseType: orBlank(z.enum(caseTypes, { error: 'field.choice' })),
-    priorities: z.optional(
-      z
-        .array(z.enum(priorities, { error: 'field.choice' }))
-        .check(z.maxLength(priorityChoice.max, 'field.tooMany')),
-    ),
-    /** The person's own words about the case. */
-    description: z.optional(z.nullable(paragraph(connectionLimits.ownWords))),
-  }),
+  caseDetails,
+  /** Of the package that the person saw: if it is another one by now, nothing is shared. */
+  digest: z.optional(digest),
 })
 export type ConnectionRequest = z.infer<typeof connectionRequest>
 export type ConnectionRequestInput = z.input<typeof connectionRequest>
+
+/** The agreement to share what is new; here the digest is a must. */
+export const renewalRequest = z.object({ consent: z.optional(z.boolean()), consentVersion, digest })
+export type RenewalRequest = z.infer<typeof renewalRequest>
 
 /** An agreement is active until the person takes it back; afterwards the lawyer gets nothing of it. */
 export const connectionStatuses = ['active', 'revoked'] as const
@@ -174,23 +173,36 @@ export const lawyerConnection = z.object({
   revokedAt: z.nullable(instant),
   sharedItems: z.array(z.enum(sharedItems)),
   shared: sharedPackage,
-  consent: z.object({ version: z.string(), agreedAt: instant }),
+  /** Of the newest agreement: which text, when, and the digest of the package; null from before digests were kept. */
+  consent: z.object({ version: z.string(), agreedAt: instant, digest: z.nullable(digest) }),
 })
 export type LawyerConnection = z.infer<typeof lawyerConnection>
 
+const documentParams = z.object({ id, fileId: id })
+
 export const connectionRoutes = {
+  previewConnection: route({
+    method: 'POST',
+    path: '/api/lawyer-connections/preview',
+    access: 'user',
+    limit: 'person',
+    summary: 'The package that a lawyer would get, and its digest; nothing is shared',
+    body: previewRequest,
+    response: packagePreview,
+    errors: ['PROFESSIONAL_NOT_FOUND', 'ACCIDENT_NOT_FOUND'],
+  }),
   connectLawyer: route({
     method: 'POST',
     path: '/api/lawyer-connections/connect',
     access: 'user',
     limit: 'person',
     summary:
-      'Share the agreed details with one lawyer; a second connect answers the first, until it is revoked',
+      'Share the agreed details with one lawyer; a second connect answers the first, until it is revoked. With the `digest` of a package that has changed since: 409 with the new one in `data`, and nothing is shared',
     body: connectionRequest,
     response: lawyerConnection,
     status: 201,
     idempotent: true,
-    errors: ['PROFESSIONAL_NOT_FOUND', 'ACCIDENT_NOT_FOUND', 'CONSENT_REQUIRED'],
+    errors: ['PROFESSIONAL_NOT_FOUND', 'ACCIDENT_NOT_FOUND', 'CONSENT_REQUIRED', 'PACKAGE_CHANGED'],
   }),
   myConnections: route({
     method: 'GET',
@@ -201,6 +213,29 @@ export const connectionRoutes = {
     query: z.object(pageQuery),
     response: z.array(lawyerConnection),
     paged: true,
+  }),
+  previewRenewal: route({
+    method: 'GET',
+    path: '/api/lawyer-connections/:id/renewal',
+    access: 'user',
+    limit: 'person',
+    summary: 'What is agreed to share, as it is by now, and its digest; nothing is shared',
+    params: idParams,
+    response: packagePreview,
+    errors: ['CONNECTION_NOT_FOUND', 'SHARING_ENDED'],
+  }),
+  renewConnection: route({
+    method: 'POST',
+    path: '/api/lawyer-connections/:id/renewal',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Share what is new, as a new agreement in place of the last; without anything new nothing happens. If the package has changed since the `digest`: 409 with the new one in `data`',
+    params: idParams,
+    body: renewalRequest,
+    response: lawyerConnection,
+    idempotent: true,
+    errors: ['CONNECTION_NOT_FOUND', 'SHARING_ENDED', 'CONSENT_REQUIRED', 'PACKAGE_CHANGED'],
   }),
   revokeConnection: route({
     method: 'POST',
@@ -213,5 +248,27 @@ export const connectionRoutes = {
     response: lawyerConnection,
     idempotent: true,
     errors: ['CONNECTION_NOT_FOUND'],
+  }),
+  sharedDocument: route({
+    method: 'GET',
+    path: '/api/lawyer-connections/:id/documents/:fileId',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary:
+      'A shared photo or paper, for the two sides of an active connection; a photo has its place only where the place is shared. With `view` the ledger says opened, else downloaded',
+    params: documentParams,
+    query: z.object({ view: z.optional(z.stringbool({ error: 'field.choice' })) }),
+    errors: ['CONNECTION_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
+  }),
+  sharedDocumentThumbnail: route({
+    method: 'GET',
+    path: '/api/lawyer-connections/:id/documents/:fileId/thumbnail',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'A small WebP of a shared photo, for the two sides of an active connection',
+    params: documentParams,
+    errors: ['CONNECTION_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
 } as const

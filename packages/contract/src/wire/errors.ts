@@ -45,6 +45,8 @@ export const errors = {
   DRIVER_EXISTS: { status: 409 },
   POLICY_EXISTS: { status: 409 },
   CHANGED_ELSEWHERE: { status: 409 },
+  /** What would be shared is not what the person saw; the new one comes with it. */
+  PACKAGE_CHANGED: { status: 409 },
   IDEMPOTENCY_IN_FLIGHT: { status: 409 },
   REVIEW_EXISTS: { status: 409 },
   REVIEW_ANSWERED: { status: 409 },

@@ -78,6 +78,8 @@ export const failure = z.object({
   code: z.string(),
   statusCode: z.int(),
   errors: z.optional(z.array(fieldError)),
+  /** What the refused thing is by now, where a code says so. */
+  data: z.optional(z.unknown()),
   requestId: z.string(),
 })
 export type Failure = z.infer<typeof failure>

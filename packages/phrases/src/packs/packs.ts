@@ -3,10 +3,11 @@ import type { pack as firstEnglish } from './en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
+import type { pack as packageEnglish } from './package-en.ts'
 import type { pack as photosEnglish } from './photos-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
 
-export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof photosEnglish & typeof questionsEnglish
+export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof questionsEnglish
 
 export const packs = {
   first: {
@@ -28,6 +29,11 @@ export const packs = {
     en: () => import('./legal-en.ts'),
     es: () => import('./legal-es.ts'),
     ar: () => import('./legal-ar.ts'),
+  },
+  package: {
+    en: () => import('./package-en.ts'),
+    es: () => import('./package-es.ts'),
+    ar: () => import('./package-ar.ts'),
   },
   photos: {
     en: () => import('./photos-en.ts'),

@@ -270,7 +270,7 @@ describe('PUT /api/emergency/accidents/:id/details', () => {
       body: { lawyerId: lawyer.id, caseDetails: { consent: true, accidentId: accident.id } },
     })
     const kept = await api.context.database.kysely
-      .selectFrom('lawyer_connections')
+      .selectFrom('consents')
       .select('shared')
       .where('user_id', '=', client.userId)
       .execute()

@@ -1,4 +1,4 @@
-import type { ProfessionalType, SharedPackage } from '@krash/contract'
+import type { ProfessionalType, AgreedPackage } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -265,7 +265,7 @@ interface ReadPackage {
   connected_at: Date
   revoked_at: Date | null
   /** Null for the lawyer once the person has taken it back. */
-  shared: SharedPackage | null
+  shared: AgreedPackage | null
   connection_id: string
   /** The person to tell that it was opened; null where the ledger has that already. */
   opened_for: string | null

@@ -1,4 +1,4 @@
-import type { SharedPackage } from '@krash/contract'
+import { type SharedPackage, amongOwnFiles, throughConnection } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -23,7 +23,8 @@ export async function openShared(
     const data = { connectionId: row.connection_id }
     recordEvent(tx, { userId: row.opened_for, kind: 'connection', data, at: now })
   }
-  return { ...timesOf(row), shared: row.shared }
+  const shared = row.revoked_at ? amongOwnFiles(row.shared) : throughConnection(row.shared, row.connection_id)
+  return { ...timesOf(row), shared }
 }
 
 export function timesOf(row: { connected_at: Date; revoked_at: Date | null }) {

@@ -72,19 +72,20 @@ export async function takeFile(
 
 /**
  * Opens a file for somebody with whom its owner shares it; the caller has checked that. Pictures are delivered upright
- * and without camera metadata, of HEIC the JPEG. The owner's `lastAccessed` stays.
+ * and without camera metadata, which tells the place, unless `keepsMetadata`; of HEIC the JPEG. The owner's `lastAccessed`
+ * stays.
  * @throws AppError FILE_NOT_FOUND
  */
 export async function takeShownFile(
   context: Context,
   ownerId: string,
-  { id, part }: { id: string; part: FilePart },
+  { id, part, keepsMetadata = false }: { id: string; part: FilePart; keepsMetadata?: boolean },
 ): Promise<TakenFile> {
   const row = await actAs(context, ownerId, (owner) => requireFileInUse(owner, id))
   const taken = await openPart(context, row, part === 'content' ? 'picture' : part)
   const type = shownImageTypes.find((known) => known === row.mime_type)
   // The JPEG of a HEIC was made from its pixels alone.
-  if (part === 'thumbnail' || type === undefined) return taken
+  if (part === 'thumbnail' || type === undefined || keepsMetadata) return taken
   const content = await cleanImage(taken.stream, type)
   return { ...taken, stream: Readable.from([content]), size: content.length }
 }

@@ -1,9 +1,9 @@
 import {
+  type AgreedPackage,
   CONSENT_EVENTS_SHOWN,
   type ConsentEvent,
   type Professional,
   type SharedItem,
-  type SharedPackage,
 } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Acting } from '#platform/acting.ts'
@@ -19,7 +19,9 @@ export interface ConsentRow {
   items: SharedItem[]
   agreed_at: Date
   revoked_at: Date | null
-  shared: SharedPackage
+  ended_at: Date | null
+  digest: string | null
+  shared: AgreedPackage
   events: ConsentEvent[]
 }
 
@@ -48,23 +50,39 @@ export async function findConsents(
   const { rows } = await sql<ConsentRow>`
     select consent.id, connection.id as connection_id, lawyer.item as lawyer,
       krash_professional_account(lawyer.id) is not null as has_account, consent.text_version, consent.language,
-      consent.items, consent.agreed_at, connection.revoked_at, connection.shared, happened.events
-    from lawyer_connections as connection
-    join consents as consent on consent.user_id = connection.user_id and consent.id = connection.consent_id
+      consent.items, consent.agreed_at, consent.digest, consent.shared, happened.events,
+      case when connection.consent_id = consent.id then connection.revoked_at end as revoked_at,
+      (
+        select at from consent_events as event
+        where event.user_id = consent.user_id and event.consent_id = consent.id and event.kind = 'ended'
+      ) as ended_at
+    from consents as consent
+    join lawyer_connections as connection
+      on connection.user_id = consent.user_id and connection.id = consent.connection_id
     join professional_items as lawyer on lawyer.id = connection.lawyer_id
     cross join lateral (
       select coalesce(jsonb_agg(
-        jsonb_build_object('id', id, 'kind', kind, 'items', items,
+        jsonb_build_object('id', id, 'kind', kind, 'items', items, 'fileIds', file_ids,
           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by at desc, id desc), '[]') as events
       from (
         select * from consent_events as event
-        where event.user_id = connection.user_id and event.consent_id = connection.consent_id
+        where event.user_id = consent.user_id and event.consent_id = consent.id
         order by event.at desc, event.id desc limit ${CONSENT_EVENTS_SHOWN}
       ) as newest
     ) as happened
-    where connection.user_id = ${userId}
-    order by connection.connected_at desc, connection.id desc
+    where consent.user_id = ${userId} and consent.kind = 'lawyer_sharing'
+    order by consent.agreed_at desc, consent.id desc
     limit ${limit} offset ${offset}`.execute(tx)
   return rows
+}
+
+export async function countConsents(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('consents')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'lawyer_sharing')
+    .executeTakeFirstOrThrow()
+  return count
 }

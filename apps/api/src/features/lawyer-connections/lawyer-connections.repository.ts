@@ -1,13 +1,13 @@
 import {
+  type AgreedPackage,
   type Professional,
   type SharedItem,
-  type SharedPackage,
-  type ShareSource,
   fullNameOf,
   reportNumber,
 } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import type { ShareSource } from './package-to-share.ts'
 
 export interface ConnectionRow {
   id: string
@@ -17,30 +17,32 @@ export interface ConnectionRow {
   accident_id: string | null
   connected_at: Date
   revoked_at: Date | null
-  shared: SharedPackage
+  /** Of the newest agreement, as everything below. */
+  shared: AgreedPackage
   items: SharedItem[]
   consent_id: string
   text_version: string
   agreed_at: Date
+  digest: string | null
 }
 
 export interface NewConsent {
   id: string
+  connectionId: string
   version: string
   language: string
   items: readonly SharedItem[]
+  shared: AgreedPackage
+  digest: string
   at: Date
 }
 
 /** A connection cannot be stored without its consent. */
 export interface NewConnection {
-  id: string
   lawyerId: string
   consent: NewConsent
   accidentId: string | null
   isPreferredPartner: boolean
-  shared: SharedPackage
-  at: Date
 }
 
 /**
@@ -106,6 +108,33 @@ export async function findConnections(
 
 export async function insertConnection(tx: Tx, userId: string, connection: NewConnection): Promise<void> {
   const { consent } = connection
+  await insertConsent(tx, userId, consent)
+  await tx
+    .insertInto('lawyer_connections')
+    .values({
+      user_id: userId,
+      id: consent.connectionId,
+      lawyer_id: connection.lawyerId,
+      consent_id: consent.id,
+      accident_id: connection.accidentId,
+      is_preferred_partner: connection.isPreferredPartner,
+      connected_at: consent.at,
+    })
+    .execute()
+}
+
+/** Lets a newer agreement take the place of a connection's last one. */
+export async function renewConsent(tx: Tx, userId: string, consent: NewConsent): Promise<void> {
+  await insertConsent(tx, userId, consent)
+  await tx
+    .updateTable('lawyer_connections')
+    .set({ consent_id: consent.id })
+    .where('user_id', '=', userId)
+    .where('id', '=', consent.connectionId)
+    .execute()
+}
+
+async function insertConsent(tx: Tx, userId: string, consent: NewConsent): Promise<void> {
   await tx
     .insertInto('consents')
     .values({
@@ -115,20 +144,10 @@ export async function insertConnection(tx: Tx, userId: string, connection: NewCo
       text_version: consent.version,
       language: consent.language,
       items: [...consent.items],
+      connection_id: consent.connectionId,
+      shared: JSON.stringify(consent.shared),
+      digest: consent.digest,
       agreed_at: consent.at,
-    })
-    .execute()
-  await tx
-    .insertInto('lawyer_connections')
-    .values({
-      user_id: userId,
-      id: connection.id,
-      lawyer_id: connection.lawyerId,
-      consent_id: consent.id,
-      accident_id: connection.accidentId,
-      is_preferred_partner: connection.isPreferredPartner,
-      shared: JSON.stringify(connection.shared),
-      connected_at: connection.at,
     })
     .execute()
 }
@@ -200,10 +219,11 @@ function connections(tx: Tx, userId: string) {
       'connection.consent_id',
       'consent.text_version',
       'consent.agreed_at',
+      'consent.digest',
     ])
     .select((row) => [
       row.ref('lawyer.item').$castTo<Professional>().as('lawyer'),
-      row.ref('connection.shared').$castTo<SharedPackage>().as('shared'),
+      row.ref('consent.shared').$castTo<AgreedPackage>().as('shared'),
       row.ref('consent.items').$castTo<SharedItem[]>().as('items'),
     ])
     .where('connection.user_id', '=', userId)

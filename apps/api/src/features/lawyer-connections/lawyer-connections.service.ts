@@ -1,21 +1,21 @@
 import {
   CONSENT_VERSION,
+  type AgreedPackage,
   type ConnectionRequest,
   type LawyerConnection,
+  type PackagePreview,
   type Pagination,
+  type PreviewRequest,
   type Professional,
-  type ShareSource,
-  type SharedItem,
-  type SharedPackage,
+  amongOwnFiles,
   isPreferredPartner,
-  packageToShare,
   pageWindow,
   paginationOf,
   sharedItems,
+  throughConnection,
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
-import { filesOfItems } from '#features/files/files.service.ts'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { countOwn } from '#platform/database/own-rows.ts'
@@ -27,22 +27,32 @@ import {
   findActive,
   findConnections,
   findLawyer,
-  findSharedAccident,
-  findSharer,
   holdPair,
   insertConnection,
 } from './lawyer-connections.repository.ts'
+import { digestOf } from './package-to-share.ts'
+import { readPackage } from './read-package.ts'
 import { tellSharing } from './tell-sharing.ts'
+
+/** What a lawyer would get. @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND */
+export async function previewConnection(
+  acting: Acting,
+  { lawyerId, caseDetails }: PreviewRequest,
+): Promise<PackagePreview> {
+  if (!(await findLawyer(acting.tx, lawyerId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  return asPreview(await readPackage(acting, caseDetails))
+}
 
 /**
  * Shares what was agreed to with one lawyer. The consent, the exact package and the history item are stored in the
  * caller's transaction. What is shared is read here, never taken from the request. A second connect returns the first,
  * until that is revoked.
- * @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND, CONSENT_REQUIRED
+ * @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND, CONSENT_REQUIRED; PACKAGE_CHANGED where the digest is
+ *   that of another package
  */
 export async function connectLawyer(
   acting: Acting,
-  { lawyerId, caseDetails }: ConnectionRequest,
+  { lawyerId, caseDetails, digest }: ConnectionRequest,
   language: string,
 ): Promise<LawyerConnection> {
   const { tx, context, userId } = acting
@@ -52,20 +62,26 @@ export async function connectLawyer(
   const lawyer = await findLawyer(tx, lawyerId)
   if (!lawyer) throw new AppError('PROFESSIONAL_NOT_FOUND')
   const items = sharedItems.filter((item) => caseDetails.items.includes(item))
-  const shared = await readPackage(acting, { ...caseDetails, items })
+  const shared = await readPackage(acting, caseDetails)
   refuseWithoutConsent(caseDetails)
+  refuseChanged(shared, digest)
   // Whoever answers for the record sees there what was shared, and can write.
   await openConversation(acting, lawyerId)
   const at = context.clock.now()
-  const consent = { id: context.newId(), version: caseDetails.consentVersion, language, items, at }
+  const agreed = {
+    version: caseDetails.consentVersion,
+    language,
+    items,
+    shared,
+    digest: digestOf(shared),
+    at,
+  }
+  const consent = { id: context.newId(), connectionId: context.newId(), ...agreed }
   await insertConnection(tx, userId, {
-    id: context.newId(),
     lawyerId,
     consent,
     accidentId: caseDetails.accidentId ?? null,
     isPreferredPartner: isPreferredPartner(lawyer),
-    shared,
-    at,
   })
   await insertConsentEvent(acting, { consentId: consent.id, kind: 'granted', items, at })
   await recordContact(acting, lawyer)
@@ -94,36 +110,21 @@ export async function myConnections(
 }
 
 /** Only an explicit yes to the current text counts. */
-function refuseWithoutConsent({ consent, consentVersion }: ConnectionRequest['caseDetails']): void {
+export function refuseWithoutConsent({
+  consent,
+  consentVersion,
+}: Pick<ConnectionRequest['caseDetails'], 'consent' | 'consentVersion'>): void {
   if (consent !== true || consentVersion !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED')
 }
 
-async function readPackage(
-  acting: Acting,
-  {
-    items,
-    accidentId,
-    note,
-    meeting,
-    ...told
-  }: ConnectionRequest['caseDetails'] & { items: readonly SharedItem[] },
-): Promise<SharedPackage> {
-  const profile = await findSharer(acting.tx, acting.userId)
-  if (!profile) throw new AppError('AUTH_FAILED')
-  const accident = accidentId ? await readAccident(acting, accidentId) : null
-  const wishes = {
-    caseType: told.caseType ?? null,
-    priorities: told.priorities ?? [],
-    ownWords: told.description || null,
-  }
-  return packageToShare({ profile, accident, items, note: note || null, meeting: meeting ?? null, wishes })
+/** Whoever saw another package is shown this one, and nothing is shared. */
+export function refuseChanged(shared: AgreedPackage, digest: string | undefined): void {
+  if (digest !== undefined && digest !== digestOf(shared))
+    throw new AppError('PACKAGE_CHANGED', { data: asPreview(shared) })
 }
 
-async function readAccident(acting: Acting, accidentId: string): Promise<ShareSource['accident']> {
-  const accident = await findSharedAccident(acting.tx, acting.userId, accidentId)
-  if (!accident) throw new AppError('ACCIDENT_NOT_FOUND')
-  const photos = await filesOfItems(acting, { section: 'accident', itemIds: [accidentId] })
-  return { ...accident, photos: photos.get(accidentId) ?? [] }
+export function asPreview(shared: AgreedPackage): PackagePreview {
+  return { package: amongOwnFiles(shared), digest: digestOf(shared) }
 }
 
 async function recordContact(acting: Acting, lawyer: Professional): Promise<void> {
@@ -150,7 +151,7 @@ export function toConnection(row: ConnectionRow): LawyerConnection {
     connectedAt: row.connected_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     sharedItems: row.items,
-    shared: row.shared,
-    consent: { version: row.text_version, agreedAt: row.agreed_at.toISOString() },
+    shared: row.revoked_at ? amongOwnFiles(row.shared) : throughConnection(row.shared, row.id),
+    consent: { version: row.text_version, agreedAt: row.agreed_at.toISOString(), digest: row.digest },
   }
 }

@@ -151,7 +151,7 @@ describe('connecting', () => {
       isPreferredPartner: true,
       accidentId: report.id,
       sharedItems: [...sharedItems],
-      consent: { version: CONSENT_VERSION, agreedAt: data.connectedAt },
+      consent: { version: CONSENT_VERSION, agreedAt: data.connectedAt, digest: expect.any(String) as string },
     })
     const { email } = (await driver.call(routes.getProfile)).data
     expect(data.shared).toEqual({
@@ -172,7 +172,16 @@ describe('connecting', () => {
         priorities: [],
         ownWords: null,
       },
-      documents: [{ id: photo.id, originalFilename: photo.originalFilename, fileSize: photo.fileSize }],
+      documents: [
+        {
+          id: photo.id,
+          originalFilename: photo.originalFilename,
+          mimeType: 'image/jpeg',
+          fileSize: photo.fileSize,
+          thumbnailUrl: `/api/lawyer-connections/${data.id}/documents/${photo.id}/thumbnail`,
+          downloadUrl: `/api/lawyer-connections/${data.id}/documents/${photo.id}`,
+        },
+      ],
       location: {
         latitude: 27.9506,
         longitude: -82.4572,
@@ -317,8 +326,8 @@ describe('my connections', () => {
 
 describe('the tables', () => {
   const connection = (userId: string, consentId: string | null) => sql`
-    insert into lawyer_connections (user_id, id, lawyer_id, consent_id, is_preferred_partner, shared, connected_at)
-    values (${userId}, ${randomUUID()}, ${lawyer.id}, ${consentId}, false, '{}', now())`
+    insert into lawyer_connections (user_id, id, lawyer_id, consent_id, is_preferred_partner, connected_at)
+    values (${userId}, ${randomUUID()}, ${lawyer.id}, ${consentId}, false, now())`
 
   test('hold no sharing without the person’s own consent', async () => {
     const [driver, other] = [await api.signUp(), await signUpAna()]
@@ -337,9 +346,10 @@ describe('the tables', () => {
     await driver.call(routes.connectLawyer, { body: agreed(lawyer.id) })
     const asDriver = (statement: ReturnType<typeof sql>) =>
       api.context.database.asUser(driver.userId, (tx) => statement.execute(tx))
-    await expect(asDriver(sql`update lawyer_connections set shared = '{}'`)).rejects.toThrow(
+    await expect(asDriver(sql`update lawyer_connections set accident_id = null`)).rejects.toThrow(
       /permission denied/,
     )
+    await expect(asDriver(sql`update consents set shared = '{}'`)).rejects.toThrow(/permission denied/)
     await expect(asDriver(sql`delete from consents`)).rejects.toThrow(/permission denied/)
     await expect(asDriver(connection(other.userId, randomUUID()))).rejects.toThrow(/row-level security/)
   })

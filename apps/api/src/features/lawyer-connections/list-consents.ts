@@ -1,20 +1,27 @@
-import { type Consent, type Pagination, pageWindow, paginationOf } from '@krash/contract'
+import {
+  type Consent,
+  type Pagination,
+  amongOwnFiles,
+  pageWindow,
+  paginationOf,
+  throughConnection,
+} from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
-import { countOwn } from '#platform/database/own-rows.ts'
-import { type ConsentRow, findConsents } from './consents.repository.ts'
+import { type ConsentRow, countConsents, findConsents } from './consents.repository.ts'
 
-/** The ledger of what the person agreed to share. Every agreement is one connection. */
+/** The ledger of what the person agreed to share, newest first. */
 export async function listConsents(
   { tx, userId }: Acting,
   query: Parameters<typeof pageWindow>[0],
 ): Promise<{ consents: Consent[]; pagination: Pagination }> {
   const window = pageWindow(query)
   const rows = await findConsents(tx, userId, window)
-  const total = await countOwn(tx, userId, 'lawyer_connections')
+  const total = await countConsents(tx, userId)
   return { consents: rows.map(toConsent), pagination: paginationOf(window, rows.length, total) }
 }
 
 function toConsent(row: ConsentRow): Consent {
+  const status = statusOf(row)
   const { id, fullName, firmName, isDemo } = row.lawyer
   return {
     id: row.id,
@@ -24,9 +31,17 @@ function toConsent(row: ConsentRow): Consent {
     language: row.language,
     items: row.items,
     agreedAt: row.agreed_at.toISOString(),
-    status: row.revoked_at ? 'revoked' : 'active',
+    status,
     revokedAt: row.revoked_at?.toISOString() ?? null,
-    shared: row.shared,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    digest: row.digest,
+    shared:
+      status === 'active' ? throughConnection(row.shared, row.connection_id) : amongOwnFiles(row.shared),
     events: row.events,
   }
+}
+
+function statusOf({ revoked_at, ended_at }: ConsentRow): Consent['status'] {
+  if (ended_at) return 'ended'
+  return revoked_at ? 'revoked' : 'active'
 }

@@ -299,9 +299,14 @@ describe('the tables', () => {
   test('let an agreement only be revoked, by its person, and once', async () => {
     const { driver, connection } = await sharer()
     const own = sql`user_id = ${driver.userId}`
-    const rewrite = await asEvery(driver, sql`update lawyer_connections set shared = '{}' where ${own}`)
+    const rewrite = await asEvery(driver, sql`update lawyer_connections set accident_id = null where ${own}`)
     expect(rewrite[0]).toMatch(/permission denied/)
     expect(rewrite[1]).toMatch(/only be revoked/)
+    const foreignConsent = sql`update lawyer_connections set consent_id = ${randomUUID()} where ${own}`
+    for (const answer of await asEvery(driver, foreignConsent)) expect(answer).toMatch(/only be revoked/)
+    const repacked = await asEvery(driver, sql`update consents set shared = '{}' where ${own}`)
+    expect(repacked[0]).toMatch(/permission denied/)
+    expect(repacked[1]).toMatch(/not rewritten/)
     const other = await api.signUp()
     const foreign = await api.context.database.asUser(other.userId, (tx) =>
       sql`update lawyer_connections set revoked_at = now() where ${own}`.execute(tx),

@@ -1,16 +1,11 @@
 import type { LawyerConnection } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { insertConsentEvent } from './consents.repository.ts'
-import {
-  type ConnectionRow,
-  endConnection,
-  findConnection,
-  holdPair,
-} from './lawyer-connections.repository.ts'
+import { type ConnectionRow, endConnection, holdPair } from './lawyer-connections.repository.ts'
 import { toConnection } from './lawyer-connections.service.ts'
+import { requireConnection } from './require-connection.ts'
 import { tellSharing } from './tell-sharing.ts'
 
 /**
@@ -34,12 +29,6 @@ export async function revokeConnection(
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: id }, at })
   await tellSharing(acting, { lawyerId: row.lawyer_id, revokedAt: at, at })
   return toConnection({ ...row, revoked_at: at })
-}
-
-async function requireConnection({ tx, userId }: Acting, id: string): Promise<ConnectionRow> {
-  const row = await findConnection(tx, userId, id)
-  if (!row) throw new AppError('CONNECTION_NOT_FOUND')
-  return row
 }
 
 async function recordEnd(acting: Acting, { lawyer }: ConnectionRow): Promise<void> {

@@ -181,6 +181,7 @@ export interface Claims {
 export interface ConsentEvents {
   at: Date;
   consent_id: string;
+  file_ids: Generated<string[]>;
   id: string;
   items: Generated<string[]>;
   kind: "granted" | "opened" | "downloaded" | "revoked" | "ended";
@@ -189,10 +190,13 @@ export interface ConsentEvents {
 
 export interface Consents {
   agreed_at: Date;
+  connection_id: string | null;
+  digest: string | null;
   id: string;
   items: Generated<string[]>;
   kind: "terms" | "lawyer_sharing";
   language: string | null;
+  shared: ColumnType<contract.AgreedPackage | null, string | undefined, never>;
   text_version: string;
   user_id: string;
 }
@@ -384,7 +388,6 @@ export interface LawyerConnections {
   lawyer_id: string;
   revoke_reason: string | null;
   revoked_at: Date | null;
-  shared: ColumnType<contract.SharedPackage, string, string>;
   user_id: string;
 }
 

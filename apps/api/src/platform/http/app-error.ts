@@ -7,6 +7,8 @@ interface AppErrorOptions {
   said?: Pick<FieldProblem, 'key' | 'values'> | undefined
   /** Seconds after which another try makes sense. */
   retryAfter?: number
+  /** What the refused thing is by now, as the contract of the call says; it goes out with the failure. */
+  data?: unknown
   cause?: unknown
 }
 
@@ -17,8 +19,9 @@ export class AppError extends Error {
   readonly fields: FieldProblem[]
   readonly said: Pick<FieldProblem, 'key' | 'values'> | undefined
   readonly retryAfter: number | undefined
+  readonly data: unknown
 
-  constructor(code: ErrorCode, { fields = [], said, retryAfter, cause }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { fields = [], said, retryAfter, data, cause }: AppErrorOptions = {}) {
     super(code, { cause })
     this.name = 'AppError'
     this.code = code
@@ -26,5 +29,6 @@ export class AppError extends Error {
     this.fields = fields
     this.said = said
     this.retryAfter = retryAfter
+    this.data = data
   }
 }

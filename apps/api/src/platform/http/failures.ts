@@ -42,6 +42,7 @@ function envelopeOf(failure: AppError, request: FastifyRequest): Failure {
     code: failure.code,
     statusCode: failure.status,
     ...(fields.length > 0 && { errors: fields }),
+    ...(failure.data !== undefined && { data: failure.data }),
     requestId: request.id,
   }
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
+import { forgetPicturesAt } from '#entities/files/pictures.ts'
 import { useProfessional as useOne } from '#entities/professionals/professional-queries.ts'
 import { ApiError, call } from '#shared/api/call.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
@@ -116,8 +117,11 @@ export function putSharing(
   { conversationId, revokedAt }: { conversationId: string; revokedAt: string | null },
 ): void {
   const queryKey = chatKeys.shared(conversationId)
-  if (revokedAt !== null)
+  if (revokedAt !== null) {
+    const shared = client.getQueryData<Sharing | null>(queryKey)?.shared
+    for (const { downloadUrl } of shared?.documents ?? []) forgetPicturesAt(client, downloadUrl)
     client.setQueryData<Sharing | null>(queryKey, (known) => known && { ...known, revokedAt })
+  }
   void client.invalidateQueries({ queryKey })
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fileRoutes } from '@krash/contract/files'
 import { authorizedFetch } from '#shared/api/call.ts'
@@ -6,17 +7,28 @@ import { urlOf } from '#shared/api/url.ts'
 
 /** URLs of the thumbnails of stored files, by id; those that have not loaded are missing. */
 export function useThumbnails(ids: readonly string[]): ReadonlyMap<string, string> {
+  const found = usePicturesAt(ids.map(thumbnailPath))
+  return new Map(
+    ids.flatMap((id) => {
+      const url = found.get(thumbnailPath(id))
+      return url === undefined ? [] : [[id, url]]
+    }),
+  )
+}
+
+/** URLs for `<img>` of pictures of our server, by their paths; those that have not loaded are missing. */
+export function usePicturesAt(paths: readonly string[]): ReadonlyMap<string, string> {
   const client = useQueryClient()
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
-  const list = ids.join(' ')
+  const list = paths.join(' ')
   useEffect(() => {
     let isGone = false
     void (async () => {
-      for (const id of list === '' ? [] : list.split(' ')) {
+      for (const path of list === '' ? [] : list.split(' ')) {
         // One that does not load keeps its sign.
-        const url = await client.query(thumbnailQuery(id)).catch(() => undefined)
+        const url = await client.query(pictureQuery(path)).catch(() => undefined)
         if (isGone) return
-        if (url !== undefined) setUrls((now) => (now.get(id) === url ? now : new Map(now).set(id, url)))
+        if (url !== undefined) setUrls((now) => (now.get(path) === url ? now : new Map(now).set(path, url)))
       }
     })()
     return () => {
@@ -26,32 +38,47 @@ export function useThumbnails(ids: readonly string[]): ReadonlyMap<string, strin
   return urls
 }
 
+/** Forgets the pictures whose paths begin so: they are not to be seen any more. */
+export function forgetPicturesAt(client: QueryClient, start: string): void {
+  const isOf = (key: unknown) => typeof key === 'string' && key.startsWith(start)
+  for (const query of client.getQueryCache().findAll({ queryKey: picturesKey })) {
+    if (!isOf(query.queryKey.at(-1))) continue
+    if (typeof query.state.data === 'string') URL.revokeObjectURL(query.state.data)
+    client.removeQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
 /** URL of a stored file's thumbnail; undefined until it has loaded, or when that fails. */
 export function useThumbnail(id: string): string | undefined {
-  return useQuery(thumbnailQuery(id)).data
+  return useQuery(pictureQuery(thumbnailPath(id))).data
 }
 
 /** URL of a stored picture as every browser shows it; undefined until it has loaded, empty when that fails. */
 export function usePicture(id: string | undefined): string | undefined {
-  const { data, isError } = useQuery({
-    queryKey: ['files', 'picture', id],
-    enabled: id !== undefined,
-    staleTime: Infinity,
-    queryFn: ({ signal }) => objectUrl(urlOf(fileRoutes.filePicture.path, { id: id ?? '' }), signal),
-  })
+  return usePictureAt(id && urlOf(fileRoutes.filePicture.path, { id }))
+}
+
+/** The same of any picture of our server. */
+export function usePictureAt(path: string | undefined): string | undefined {
+  const { data, isError } = useQuery({ ...pictureQuery(path ?? ''), enabled: path !== undefined })
   return data ?? (isError ? '' : undefined)
 }
 
-function thumbnailQuery(id: string) {
+const picturesKey = ['files', 'picture'] as const
+
+function pictureQuery(path: string) {
   return {
-    queryKey: ['files', 'thumbnail', id],
+    queryKey: [...picturesKey, path],
     staleTime: Infinity,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      objectUrl(urlOf(fileRoutes.fileThumbnail.path, { id }), signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => objectUrl(path, signal),
   }
 }
 
-async function objectUrl(url: string, signal: AbortSignal): Promise<string> {
-  const response = await authorizedFetch(url, { signal })
+function thumbnailPath(id: string): string {
+  return urlOf(fileRoutes.fileThumbnail.path, { id })
+}
+
+async function objectUrl(path: string, signal: AbortSignal): Promise<string> {
+  const response = await authorizedFetch(path, { signal })
   return URL.createObjectURL(await response.blob())
 }

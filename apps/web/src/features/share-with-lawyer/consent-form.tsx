@@ -22,8 +22,9 @@ import styles from './consent-form.module.css'
 
 interface ConsentFormProps {
   draft: SettledDraft
-  /** Everything that could be shared, for the values below each kind. */
-  all: SharedPackage
+  /** Everything that could be shared, for the values below each kind; undefined until the server has said it. */
+  all: SharedPackage | undefined
+  contact: SharedPackage['contact']
   reports: readonly Accident[]
   reportId: string | null
   onChange: (draft: SettledDraft) => void
@@ -32,10 +33,11 @@ interface ConsentFormProps {
 const noReport = 'none'
 
 /** Chooses which of the five kinds of details to share, and what to add. */
-export function ConsentForm({ draft, all, reports, reportId, onChange }: ConsentFormProps): ReactNode {
+export function ConsentForm(props: ConsentFormProps): ReactNode {
+  const { draft, all, reports, reportId, onChange } = props
   const t = useT()
   const { formatDate } = useFormats()
-  const values = useValues(all)
+  const values = useValues(all, all?.contact ?? props.contact)
   return (
     <Card title={t('lawyerConnections:consent.title')}>
       <p>{t('lawyerConnections:consent.text')}</p>
@@ -97,21 +99,19 @@ export function ConsentForm({ draft, all, reports, reportId, onChange }: Consent
 type ChangeProps = Pick<ConsentFormProps, 'draft' | 'onChange'>
 
 /** What each kind holds, in the person's own words and figures. */
-function useValues({
-  contact,
-  case: report,
-  documents,
-  location,
-}: SharedPackage): Record<SharedItem, string> {
+function useValues(
+  all: SharedPackage | undefined,
+  contact: SharedPackage['contact'],
+): Record<SharedItem, string> {
   const t = useT()
   const phone = contact.cellNumber && formatPhone(contact.cellNumber)
   return {
     contact: joined(contact.fullName, phone, contact.email),
-    case: useReportValues(report) || t('lawyerConnections:consent.caseHint'),
-    documents: documents?.length
-      ? t('lawyerConnections:preview.photos', { count: documents.length })
+    case: useReportValues(all?.case ?? null) || t('lawyerConnections:consent.caseHint'),
+    documents: all?.documents?.length
+      ? t('lawyerConnections:preview.photos', { count: all.documents.length })
       : t('lawyerConnections:preview.noPhotos'),
-    location: (location && placeLine(location, t)) || t('lawyerConnections:consent.locationHint'),
+    location: (all?.location && placeLine(all.location, t)) || t('lawyerConnections:consent.locationHint'),
     meeting: t('lawyerConnections:consent.meetingHint'),
   }
 }

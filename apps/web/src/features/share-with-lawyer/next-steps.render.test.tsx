@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
-import { connectionRoutes, packageToShare } from '@krash/contract/lawyer-connections'
+import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import type { LawyerConnection } from '@krash/contract/lawyer-connections'
+import { fileRoutes } from '@krash/contract/files'
 import { profileRoutes } from '@krash/contract/profile'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { exampleDigest, examplePackage, examplePhoto, examplePreview } from '#testing/examples/consents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
@@ -13,7 +15,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { NextSteps } from './next-steps.tsx'
 
-const { connectLawyer, myConnections } = connectionRoutes
+const { connectLawyer, myConnections, previewConnection } = connectionRoutes
 const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 const lawyer = foundLawyer(1)
 const willing = { ...maria, shareData: true, dataSharingConsent: true }
@@ -29,14 +31,15 @@ const connection: LawyerConnection = {
   connectedAt: '2026-11-20T12:00:00.000Z',
   revokedAt: null,
   sharedItems: ['contact'],
-  shared: packageToShare({ profile: maria, accident: null, items: ['contact'], note: null, meeting: null }),
-  consent: { version: '2026-11-01', agreedAt: '2026-11-20T12:00:00.000Z' },
+  shared: examplePackage({ case: null }),
+  consent: { version: '2026-11-01', agreedAt: '2026-11-20T12:00:00.000Z', digest: null },
 }
 
 beforeEach(() => {
   server.answers(profileRoutes.getProfile, willing)
   server.answers(accidentRoutes.listAccidents, [accident])
   server.answers(myConnections, [])
+  server.answers(previewConnection, ({ body }) => examplePreview(body))
   server.answers(connectLawyer, connection)
 })
 
@@ -59,7 +62,7 @@ async function show(language: 'en' | 'ar' = 'en', who = lawyer) {
     onFinish,
     kind,
     share: screen.getByRole('button', { name: 'Agree and share with Lawyer 1' }),
-    preview: screen.getByRole('region', { name: 'Exactly what is shared' }),
+    preview: screen.getByRole('dialog', { name: /What ⁨?Lawyer 1⁩? will see/ }),
     line: screen.getByRole('button', { name: /^⁨?Lawyer 1⁩? gets: / }),
   }
 }
@@ -71,7 +74,7 @@ test('shows all of it before anything is shared, and shares just that with one p
   await line.click()
   await expect.element(preview).toHaveTextContent('Hit from behind.')
   await expect.element(preview).toHaveTextContent(/Kind of case\s*Car accident/)
-  await expect.element(preview).toHaveTextContent(/What matters to you\s*Cost and Close to me/)
+  await expect.element(preview).toHaveTextContent(/What matters\s*Cost and Close to me/)
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(line).toHaveFocus()
@@ -159,7 +162,7 @@ test('without a report the person says what happened, and the lawyer gets that',
   const words = screen.getByLabelText(/What happened, in your own words/)
   await words.fill(' A truck turned left. ')
   await line.click()
-  await expect.element(preview).toHaveTextContent(/Your own words\s*A truck turned left\./)
+  await expect.element(preview).toHaveTextContent(/In their own words\s*A truck turned left\./)
   await userEvent.keyboard('{Escape}')
   await share.click()
   await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeDisabled()
@@ -207,6 +210,40 @@ test('says that nothing was shared when the sharing fails, and tries again with 
   const keys = server.heard(connectLawyer).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a package that has changed meanwhile is shared by nobody: it is shown anew, and the next press shares that', async () => {
+  const { screen, share, preview } = await show()
+  const shared = examplePackage({ documents: [examplePhoto(1)] })
+  const changed = { package: shared, digest: exampleDigest('changed') }
+  server.refuses(connectLawyer, 'PACKAGE_CHANGED', changed)
+  await share.click()
+  const bar = screen.getByRole('region', { name: /^Share with/ })
+  await expect
+    .element(bar.getByRole('status'))
+    .toHaveTextContent(/^Something changed since you looked: .*1 picture more.* Nothing was shared\.$/)
+  await expect.element(share).toBeDisabled()
+  await expectAccessible()
+  server.answers(connectLawyer, connection)
+  server.sends(fileRoutes.fileThumbnail, new Blob([], { type: 'image/webp' }))
+  await bar.getByRole('button', { name: 'Look again' }).click()
+  await expect.element(preview.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await share.click()
+  await expect.element(screen.getByRole('button', { name: 'Connected with Lawyer 1' })).toBeDisabled()
+  expect(server.heard(connectLawyer).at(-1)?.body.digest).toBe(changed.digest)
+})
+
+test('without the server’s word of what is shared, nothing can be', async () => {
+  server.refuses(previewConnection, 'SERVER_ERROR')
+  const { line, share, preview } = await show()
+  await expect.element(share).toBeDisabled()
+  await line.click()
+  server.answers(previewConnection, ({ body }) => examplePreview(body))
+  await preview.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(preview).toHaveTextContent('Hit from behind.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(share).toBeEnabled()
 })
 
 test('shares nothing while the details cannot be loaded', async () => {

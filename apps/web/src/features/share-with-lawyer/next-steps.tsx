@@ -1,9 +1,12 @@
 import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { CONSENT_VERSION, packageToShare, sharedItems } from '@krash/contract/lawyer-connections'
+import { CONSENT_VERSION } from '@krash/contract/lawyer-connections'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Profile } from '@krash/contract/profile'
 import type { Accident } from '@krash/contract/accidents'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -14,13 +17,14 @@ import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { Advice } from './advice.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { MissingContact, missingContact } from './missing-contact.tsx'
-import { chosenReport, connectionBody, itemsOf, settle, wishesOf } from './share-draft.ts'
+import { chosenReport, connectionBody, detailsOf, itemsOf, settle, wishesOf } from './share-draft.ts'
 import type { Answered } from './share-draft.ts'
 import { ShareBar } from './share-bar.tsx'
 import { ShareList } from './share-list.tsx'
 import { SHARED_TOPIC } from './use-share.ts'
-import type { ShareableLawyer } from './use-share.ts'
-import { SharedPreview } from './shared-preview.tsx'
+import type { ShareableLawyer, ShareParts } from './use-share.ts'
+import { useSharePreviews } from './use-share-previews.ts'
+import { WhatTheySee } from './what-they-see.tsx'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { useShareSource } from './use-share-source.ts'
 import { forgetShareDraft, useShareDraft } from './use-share-draft.ts'
@@ -124,23 +128,25 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
   const draft = settle(kept, profile)
   const report = chosenReport(draft, reports)
   const items = itemsOf(draft)
-  const wishes = wishesOf(draft, answered, report)
-  const parts = { profile, accident: report, note: draft.note.trim() || null, meeting: draft.meeting, wishes }
-  const shared = packageToShare({ ...parts, items })
-  const missing = missingContact(profile)
-  const reason = missing ?? (isOnline ? undefined : 'lawyerConnections:failed.offline')
+  const details = detailsOf(draft, wishesOf(draft, answered, report), report?.id ?? null)
   const waiting = lawyers.filter(({ id }) => !connections.has(id))
   const [next] = waiting
-  const preview = <SharedPreview shared={shared} items={items} />
-  const share = {
-    obstacle: reason && t(reason),
-    bodyFor: (lawyer: ShareableLawyer) =>
+  const { all, chosen, onLook } = useSharePreviews(next?.id, details)
+  const missing = missingContact(profile)
+  const reason = missing ?? (isOnline ? undefined : 'lawyerConnections:failed.offline')
+  const broken = chosen.hasFailed ? 'lawyerConnections:preview.failed' : undefined
+  const obstacle = reason ?? broken
+  const seen = <WhatTheySee {...chosen} items={items} />
+  const share: ShareParts = {
+    obstacle: obstacle && t(obstacle),
+    preview: chosen.preview,
+    onLook,
+    bodyFor: (lawyer, digest) =>
       connectionBody({
-        draft,
-        wishes,
+        details,
+        digest,
         lawyerId: lawyer.id,
         isPreferredPartner: isPreferredPartner(lawyer),
-        accidentId: report?.id ?? null,
         consentVersion: CONSENT_VERSION,
       }),
   }
@@ -151,7 +157,8 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
         <div className={styles.main}>
           <ConsentForm
             draft={draft}
-            all={packageToShare({ ...parts, items: sharedItems })}
+            all={all.shown?.package}
+            contact={profile}
             reports={reports}
             reportId={report?.id ?? null}
             onChange={setDraft}
@@ -161,7 +168,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
           {afterSharing}
         </div>
         <div className={styles.main}>
-          {isWide ? preview : null}
+          {isWide && next ? <Beside lawyer={next}>{seen}</Beside> : null}
           <Advice hasShared={waiting.length < lawyers.length} />
         </div>
       </div>
@@ -171,11 +178,25 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
           {...share}
           key={next.id}
           lawyer={next}
-          shared={shared}
           items={items}
+          documentCount={all.shown?.package.documents?.length ?? 0}
+          package={seen}
           place={{ now: lawyers.length - waiting.length + 1, of: lawyers.length }}
         />
       ) : null}
     </div>
+  )
+}
+
+/** On wide screens the package stands beside the choices. */
+function Beside({ lawyer, children }: { lawyer: ShareableLawyer; children: ReactNode }): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const titleId = useId()
+  return (
+    <section className={styles.seen} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('lawyerConnections:preview.title', { name: isolated(lawyer.fullName, shown) })}</h2>
+      {children}
+    </section>
   )
 }

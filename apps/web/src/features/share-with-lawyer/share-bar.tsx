@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
+import type { PackagePreview, SharedItem } from '@krash/contract/lawyer-connections'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -10,45 +10,59 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
-import { SharedPreview } from './shared-preview.tsx'
+import { ShareTrouble } from './share-trouble.tsx'
 import { useShare } from './use-share.ts'
 import type { ShareableLawyer, ShareParts } from './use-share.ts'
 import styles from './share-bar.module.css'
 
 interface ShareBarProps extends ShareParts {
   lawyer: ShareableLawyer
-  /** Built by the same function that the server shares with. */
-  shared: SharedPackage
   items: readonly SharedItem[]
+  /** How many photos and papers the report has. */
+  documentCount: number
   /** Which of the chosen lawyers this one is. */
   place: { now: number; of: number }
+  /** The package as the lawyer would see it. */
+  package: ReactNode
 }
 
 /** Who gets what in one line, which opens all of it, and the button whose press is the agreement. */
-export function ShareBar({ lawyer, shared, items, place, obstacle, bodyFor }: ShareBarProps): ReactNode {
+export function ShareBar(props: ShareBarProps): ReactNode {
+  const { lawyer, items, documentCount, place, obstacle, preview, onLook } = props
   const t = useT()
   const { shown } = useLanguageState()
   const lineId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { isPending, failure, share } = useShare(lawyer, bodyFor)
+  const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
   const name = isolated(lawyer.fullName, shown)
+
+  function look(now: PackagePreview): void {
+    onLook(now)
+    reset()
+    setOpen(true)
+  }
+
   return (
     <ActionBar>
       <section className={styles.bar} aria-label={t('lawyerConnections:bar.title', { name })}>
         <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span id={lineId}>
             {place.of > 1 ? <strong>{t('lawyerConnections:bar.place', place)} </strong> : null}
-            {t('lawyerConnections:bar.gets', { name, items: useItems(items, shared) })}
+            {t('lawyerConnections:bar.gets', { name, items: useItems(items, documentCount) })}
           </span>
           <ChevronUp aria-hidden />
         </button>
-        <p role="status" className={styles.why}>
-          {obstacle ?? failure}
-        </p>
+        <ShareTrouble
+          text={obstacle ?? failure}
+          preview={preview}
+          changed={changed}
+          onLook={look}
+          className={styles.why}
+        />
         <Button
           variant="primary"
-          isBusy={isPending}
-          disabled={obstacle !== undefined}
+          isBusy={isPending || (preview === undefined && obstacle === undefined)}
+          disabled={obstacle !== undefined || changed !== undefined}
           aria-describedby={lineId}
           aria-label={t('lawyerConnections:lawyers.shareWith', { name: lawyer.fullName })}
           onClick={share}
@@ -60,10 +74,10 @@ export function ShareBar({ lawyer, shared, items, place, obstacle, bodyFor }: Sh
         isOpen={isOpen}
         isWide
         onClose={() => setOpen(false)}
-        title={t('lawyerConnections:bar.title', { name })}
+        title={t('lawyerConnections:preview.title', { name })}
       >
         <div className={layout.stack16}>
-          <SharedPreview shared={shared} items={items} />
+          {props.package}
           {/* Inside what scrolls, so that keys reach its end. */}
           <Button isWide onClick={() => setOpen(false)}>
             {t('shell:actions.close')}
@@ -75,10 +89,9 @@ export function ShareBar({ lawyer, shared, items, place, obstacle, bodyFor }: Sh
 }
 
 /** "contact, report and 4 pictures" */
-function useItems(items: readonly SharedItem[], { documents }: SharedPackage): string {
+function useItems(items: readonly SharedItem[], count: number): string {
   const t = useT()
   const { formatList } = useFormats()
-  const count = documents?.length ?? 0
   const pictures =
     count === 0 ? t('lawyerConnections:bar.noDocuments') : t('lawyerConnections:bar.documents', { count })
   const words = items.map((item) => (item === 'documents' ? pictures : t(`lawyerConnections:bar.${item}`)))

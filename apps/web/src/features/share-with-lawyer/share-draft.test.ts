@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chosenReport,
   connectionBody,
+  detailsOf,
   emptyDraft,
   itemsOf,
   parseDraft,
@@ -51,17 +52,19 @@ describe('what is shared', () => {
       note: '  Call me after 5. ',
       meeting: 'phone',
     } as const
+    const wishes = { caseType: 'slip-fall', priorities: ['cost', 'local'], ownWords: 'I fell.' } as const
+    const details = detailsOf(draft, wishes, 'r')
     const body = connectionBody({
-      draft,
-      wishes: { caseType: 'slip-fall', priorities: ['cost', 'local'], ownWords: 'I fell.' },
+      details,
+      digest: 'd',
       lawyerId: 'l',
       isPreferredPartner: true,
-      accidentId: 'r',
       consentVersion: 'v1',
     })
     expect(body).toEqual({
       lawyerId: 'l',
       isPreferredPartner: true,
+      digest: 'd',
       caseDetails: {
         consent: true,
         consentVersion: 'v1',

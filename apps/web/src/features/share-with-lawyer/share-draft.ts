@@ -3,6 +3,7 @@ import type {
   CaseWishes,
   ConnectionRequestInput,
   MeetingChoice,
+  PreviewRequestInput,
   SharedItem,
 } from '@krash/contract/lawyer-connections'
 import type { Profile } from '@krash/contract/profile'
@@ -69,37 +70,37 @@ export function wishesOf(
   return { ...answered, ownWords: report === null ? ownWords.trim() || null : null }
 }
 
+/** What would be shared, for the preview and for the agreement to it. */
+export type ShareDetails = Omit<PreviewRequestInput['caseDetails'], 'consent' | 'consentVersion'>
+
+export function detailsOf(
+  draft: SettledDraft,
+  { caseType, priorities, ownWords }: CaseWishes,
+  accidentId: string | null,
+): ShareDetails {
+  return {
+    items: itemsOf(draft),
+    accidentId,
+    note: draft.note.trim() || null,
+    meeting: draft.meeting,
+    caseType,
+    priorities: [...priorities],
+    description: ownWords,
+  }
+}
+
 interface Sharing {
-  draft: SettledDraft
-  wishes: CaseWishes
+  details: ShareDetails
+  /** Of the package that the person sees. */
+  digest: string
   lawyerId: string
   isPreferredPartner: boolean
-  accidentId: string | null
   consentVersion: string
 }
 
 /** The body of the connect call. Build it only after the person has agreed. */
-export function connectionBody({
-  draft,
-  wishes: { caseType, priorities, ownWords },
-  accidentId,
-  consentVersion,
-  ...lawyer
-}: Sharing): ConnectionRequestInput {
-  return {
-    ...lawyer,
-    caseDetails: {
-      consent: true,
-      consentVersion,
-      items: itemsOf(draft),
-      accidentId,
-      note: draft.note.trim() || null,
-      meeting: draft.meeting,
-      caseType,
-      priorities: [...priorities],
-      description: ownWords,
-    },
-  }
+export function connectionBody({ details, consentVersion, ...rest }: Sharing): ConnectionRequestInput {
+  return { ...rest, caseDetails: { consent: true, consentVersion, ...details } }
 }
 
 /** Reads a stored draft; anything unreadable counts as empty. */

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
+import { ShareTrouble } from './share-trouble.tsx'
 import { useShare } from './use-share.ts'
 import type { ShareableLawyer, ShareParts } from './use-share.ts'
 import styles from './share-list.module.css'
@@ -50,10 +51,11 @@ interface ShareRowProps extends ShareParts {
   hasButton: boolean
 }
 
-function ShareRow({ lawyer, connection, hasButton, obstacle, bodyFor }: ShareRowProps): ReactNode {
+function ShareRow(props: ShareRowProps): ReactNode {
+  const { lawyer, connection, hasButton, obstacle, preview, onLook } = props
   const t = useT()
   const { formatDateTime } = useFormats()
-  const { isPending, failure, share } = useShare(lawyer, bodyFor)
+  const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
   const row = useRef<HTMLLIElement>(null)
   const wasConnected = useRef(connection !== undefined)
 
@@ -86,16 +88,23 @@ function ShareRow({ lawyer, connection, hasButton, obstacle, bodyFor }: ShareRow
         <Button
           icon={<Send aria-hidden className={styles.send} />}
           isBusy={isPending}
-          disabled={obstacle !== undefined}
+          disabled={obstacle !== undefined || changed !== undefined || preview === undefined}
           aria-label={t('lawyerConnections:lawyers.shareWith', { name: lawyer.fullName })}
           onClick={share}
         >
           {t('lawyerConnections:lawyers.share')}
         </Button>
       ) : null}
-      <p role="status" className={styles.failure}>
-        {connection ? null : failure}
-      </p>
+      <ShareTrouble
+        text={connection ? null : failure}
+        preview={preview}
+        changed={changed}
+        onLook={(now) => {
+          onLook(now)
+          reset()
+        }}
+        className={styles.failure}
+      />
     </li>
   )
 }

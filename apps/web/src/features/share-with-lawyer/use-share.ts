@@ -1,7 +1,8 @@
-import type { ConnectionRequestInput } from '@krash/contract/lawyer-connections'
+import type { ConnectionRequestInput, PackagePreview } from '@krash/contract/lawyer-connections'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Professional } from '@krash/contract/professionals'
 import { useConnect } from '#entities/lawyer-connections/connection-queries.ts'
+import { changedPackage } from '#entities/lawyer-connections/preview-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
@@ -24,30 +25,48 @@ export type ShareableLawyer = Pick<
 export interface ShareParts {
   /** The reason nothing can be shared yet. */
   obstacle: string | undefined
-  bodyFor: (lawyer: ShareableLawyer) => ConnectionRequestInput
+  /** The package that the person sees; until it is there, nothing is agreed to. */
+  preview: PackagePreview | undefined
+  bodyFor: (lawyer: ShareableLawyer, digest: string) => ConnectionRequestInput
+  /** Shows another package in place of the one that the person saw. */
+  onLook: (changed: PackagePreview) => void
 }
 
 /** The summary at the end takes the place of what was told of the last lawyer. */
 export const SHARED_TOPIC = 'shared'
 
-/** Shares with one lawyer. Call `share` for the press that is the person's agreement. */
-export function useShare(lawyer: ShareableLawyer, bodyFor: ShareParts['bodyFor']) {
+/** Shares with one lawyer. Call `share` for the press that is the person's agreement to what they see. */
+export function useShare(
+  lawyer: ShareableLawyer,
+  { preview, bodyFor }: Pick<ShareParts, 'preview' | 'bodyFor'>,
+) {
   const t = useT()
-  const { mutate, isPending, error } = useConnect()
+  const { mutate, isPending, error, reset } = useConnect()
+  const changed = changedPackage(error)
+
+  function share(): void {
+    if (!preview) return
+    mutate(bodyFor(lawyer, preview.digest), {
+      onSuccess: () =>
+        showToast({
+          kind: 'success',
+          topic: SHARED_TOPIC,
+          title: t('lawyerConnections:shared.title'),
+          text: sharedText(lawyer, t),
+        }),
+      onError: (failure) => {
+        // What has changed is said beside the button, with the way to look at it.
+        if (!changedPackage(failure)) showToast({ kind: 'error', text: failureText(failure, t) })
+      },
+    })
+  }
+
   return {
     isPending,
-    failure: error && !isPending ? failureText(error, t) : null,
-    share: () =>
-      mutate(bodyFor(lawyer), {
-        onSuccess: () =>
-          showToast({
-            kind: 'success',
-            topic: SHARED_TOPIC,
-            title: t('lawyerConnections:shared.title'),
-            text: sharedText(lawyer, t),
-          }),
-        onError: (failure) => showToast({ kind: 'error', text: failureText(failure, t) }),
-      }),
+    changed: isPending ? undefined : changed,
+    failure: error && !isPending && !changed ? failureText(error, t) : null,
+    share,
+    reset,
   }
 }
 

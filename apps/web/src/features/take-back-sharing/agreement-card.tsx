@@ -1,7 +1,8 @@
-import { CircleCheck, CircleSlash, Clock3 } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock3, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
+import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -14,17 +15,17 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { ConsentEvents } from './consent-events.tsx'
+import { Renewal } from './renewal.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
 import styles from './take-back-sharing.module.css'
 import { useMoment } from './use-moment.ts'
 
 interface AgreementCardProps {
   consent: Consent
-  preview: (consent: Consent) => ReactNode
 }
 
 /** What one lawyer got, since when, who looked, and the way to end it. */
-export function AgreementCard({ consent, preview }: AgreementCardProps): ReactNode {
+export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
   const t = useT()
   const when = useMoment()
   const isOnline = useOnline()
@@ -42,7 +43,8 @@ export function AgreementCard({ consent, preview }: AgreementCardProps): ReactNo
       </div>
       <ConsentEvents consent={consent} />
       <div className={styles.actions}>
-        <Seen consent={consent} preview={preview} />
+        <Seen consent={consent} />
+        {isActive ? <Renewal consent={consent} isOffline={!isOnline} /> : null}
         {isActive ? (
           <Button variant="danger" disabled={!isOnline} onClick={() => setAsking(true)}>
             {t('sharing:revoke.action')}
@@ -83,9 +85,15 @@ function State({ consent, ref }: StateProps): ReactNode {
   )
 }
 
-function StateChip({ revokedAt, lawyer }: Consent): ReactNode {
+function StateChip({ revokedAt, endedAt, lawyer }: Consent): ReactNode {
   const t = useT()
   const when = useMoment()
+  if (endedAt !== null)
+    return (
+      <Chip tone="unknown" icon={<History aria-hidden />}>
+        {t('sharing:state.replaced', { time: when(endedAt) })}
+      </Chip>
+    )
   if (revokedAt !== null)
     return (
       <Chip tone="unknown" icon={<CircleSlash aria-hidden />}>
@@ -118,7 +126,7 @@ function Items({ consent: { items, shared } }: { consent: Consent }): ReactNode 
   return <p className={lettering.muted}>{formatList(words)}</p>
 }
 
-function Seen({ consent, preview }: AgreementCardProps): ReactNode {
+function Seen({ consent }: AgreementCardProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const [isOpen, setOpen] = useState(false)
@@ -131,7 +139,7 @@ function Seen({ consent, preview }: AgreementCardProps): ReactNode {
       </Button>
       <Dialog isOpen={isOpen} isWide onClose={() => setOpen(false)} title={t('sharing:see.title', { name })}>
         <div className={layout.stack16}>
-          {preview(consent)}
+          <PackageView shared={consent.shared} items={consent.items} reader="person" />
           <Button isWide onClick={() => setOpen(false)}>
             {t('shell:actions.close')}
           </Button>

@@ -2,17 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { consentRoutes } from '@krash/contract/lawyer-connections/consents'
+import { fileRoutes } from '@krash/contract/files'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
-import { consentWith, endedConnection } from '#testing/examples/consents.ts'
+import { consentWith, endedConnection, exampleDigest, examplePhoto } from '#testing/examples/consents.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { WhatIShared } from './what-i-shared.tsx'
 
 const { listConsents } = consentRoutes
-const { revokeConnection } = connectionRoutes
+const { previewRenewal, renewConnection, revokeConnection } = connectionRoutes
 const { listSharedPlaces, stopSharing } = sharedPlaceRoutes
 const consent = consentWith(1)
 const { fullName } = consent.lawyer
@@ -20,13 +21,10 @@ const { fullName } = consent.lawyer
 beforeEach(() => {
   server.answers(listConsents, [consent])
   server.answers(listSharedPlaces, [])
+  server.sends(fileRoutes.fileThumbnail, new Blob([], { type: 'image/webp' }))
 })
 
-const show = (language: 'en' | 'ar' = 'en') =>
-  renderPart(<WhatIShared preview={({ shared }) => <p>{shared.case?.note}</p>} />, {
-    texts: ['help'],
-    language,
-  })
+const show = (language: 'en' | 'ar' = 'en') => renderPart(<WhatIShared />, { texts: ['help'], language })
 
 test('shows what each lawyer has, who looked, and exactly what they see', async () => {
   const screen = await show()
@@ -35,7 +33,7 @@ test('shows what each lawyer has, who looked, and exactly what they see', async 
   await expect.element(card).toHaveTextContent('Contact, report, and 2 pictures')
   await expect
     .element(card.getByRole('list', { name: 'What happened' }))
-    .toHaveTextContent(/Opened, .*You agreed, /)
+    .toHaveTextContent(/Lawyer 1 opened contact, report, and 2 photos, .*You agreed, /)
   await expectAccessible()
   await card.getByRole('button', { name: 'See what they see' }).click()
   await expect.element(screen.getByRole('dialog')).toHaveTextContent('Call after 5.')
@@ -89,13 +87,59 @@ test('shows an opening when the stream tells of it, and folds older ones away', 
   const screen = await show()
   await expect.element(screen.getByText('Can see it')).toBeVisible()
   const opened = consent.events[0]!
-  const more = ['51', '52', '53'].map((end) => ({ ...opened, id: opened.id.slice(0, -2) + end }))
+  // Each in an hour of its own.
+  const more = [53, 52, 51].map((end) => ({
+    ...opened,
+    id: opened.id.slice(0, -2) + String(end),
+    at: new Date(Date.parse(opened.at) + (end - 50) * 3_600_000).toISOString(),
+  }))
   server.answers(listConsents, [{ ...consent, events: [...more, ...consent.events] }])
   tellLive('connection', { connectionId: consent.connectionId })
   await screen.getByText('2 more').click()
   await expect
     .element(screen.getByRole('list', { name: 'What happened before' }))
     .toHaveTextContent(/You agreed/)
+})
+
+test('shares what is new once it was shown, and says so when it changed meanwhile', async () => {
+  const photo = examplePhoto(13)
+  const now = { ...consent.shared, documents: [...(consent.shared.documents ?? []), photo] }
+  const later = { ...now, documents: [...now.documents, examplePhoto(14)] }
+  server.answers(previewRenewal, { package: now, digest: exampleDigest('now') })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Share what is new' }).click()
+  const sheet = screen.getByRole('dialog')
+  await expect.element(sheet).toHaveTextContent('New since you agreed: 1 picture more.')
+  server.refuses(renewConnection, 'PACKAGE_CHANGED', { package: later, digest: exampleDigest('later') })
+  await sheet.getByRole('button', { name: 'Share what is new' }).click()
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent('Something changed since you looked: 2 pictures more. Nothing was shared.')
+  await expectAccessible()
+  server.answers(renewConnection, {
+    ...endedConnection(1, ''),
+    status: 'active',
+    revokedAt: null,
+    shared: later,
+  })
+  await sheet.getByRole('button', { name: 'Share what is new' }).click()
+  await expect.element(screen.getByText('Shared. Lawyer 1 sees what is new.')).toBeVisible()
+  expect(server.heard(renewConnection).map(({ body }) => [body.consent, body.digest])).toEqual([
+    [true, exampleDigest('now')],
+    [true, exampleDigest('later')],
+  ])
+})
+
+test('says that nothing is new, and that a newer agreement took the place of an older', async () => {
+  server.answers(previewRenewal, { package: consent.shared, digest: exampleDigest('now') })
+  const old = consentWith(1, { id: '0199a000-0000-7000-8000-0000000002f0' })
+  server.answers(listConsents, [consent, { ...old, status: 'ended', endedAt: consent.agreedAt }])
+  const screen = await show()
+  await expect.element(screen.getByText(/^Replaced /)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Revoke' })).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Share what is new' }).click()
+  await expect.element(screen.getByText('Nothing is new. Lawyer 1 has it as it is.')).toBeVisible()
+  await expectAccessible()
 })
 
 test('ends a link to the place', async () => {

@@ -1,6 +1,5 @@
 import { CloudOff, Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { useConsents } from '#entities/lawyer-connections/consent-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -15,13 +14,8 @@ import { AgreementCard } from './agreement-card.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { useOwnLinksNow } from './use-own-links-now.ts'
 
-interface WhatISharedProps {
-  /** The package as the lawyer sees it. */
-  preview: (consent: Consent) => ReactNode
-}
-
 /** Each agreement with a lawyer and each link to the person's place, with a way to end it. */
-export function WhatIShared({ preview }: WhatISharedProps): ReactNode {
+export function WhatIShared(): ReactNode {
   const list = useConsents()
   const links = useOwnLinksNow()
   const { data, isError } = list
@@ -34,7 +28,7 @@ export function WhatIShared({ preview }: WhatISharedProps): ReactNode {
       {isEmpty ? <Nothing /> : null}
       <OpenLinks links={links} />
       {consents.map((consent) => (
-        <AgreementCard key={consent.id} consent={consent} preview={preview} />
+        <AgreementCard key={consent.id} consent={consent} />
       ))}
       <More list={list} shown={consents.length} total={data.pages[0]?.total ?? consents.length} />
     </div>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Consent } from '@krash/contract/lawyer-connections/consents'
-import { SharedPreview } from '#features/share-with-lawyer/shared-preview.tsx'
 import { WhatIShared } from '#features/take-back-sharing/what-i-shared.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -20,11 +18,7 @@ export function WhatISharedPage(): ReactNode {
         <PageHeading>{t('sharing:title')}</PageHeading>
         <p className={lettering.muted}>{t('sharing:lead')}</p>
       </header>
-      {status === 'signedIn' ? <WhatIShared preview={previewOf} /> : <LoadingScreen />}
+      {status === 'signedIn' ? <WhatIShared /> : <LoadingScreen />}
     </div>
   )
-}
-
-function previewOf({ shared, items }: Consent): ReactNode {
-  return <SharedPreview shared={shared} items={items} />
 }

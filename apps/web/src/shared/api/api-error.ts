@@ -14,6 +14,8 @@ interface Failing {
   fieldErrors?: FieldError[]
   requestId?: string | null
   retryAfterMs?: number | null
+  /** What came with the failure; its shape is the contract's for the code. */
+  data?: unknown
 }
 
 /** Codes of failures that never reached the server, or came back without its envelope. */
@@ -36,6 +38,7 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldError[]
   readonly requestId: string | null
   readonly retryAfterMs: number | null
+  readonly data: unknown
 
   constructor({ code, status, message, serverText = null, fieldErrors = [], ...rest }: Failing) {
     super(message)
@@ -47,6 +50,7 @@ export class ApiError extends Error {
     this.fieldErrors = fieldErrors
     this.requestId = rest.requestId ?? null
     this.retryAfterMs = rest.retryAfterMs ?? null
+    this.data = rest.data
   }
 
   /** True without an answer: the person is offline, or the server silent or out of reach. */

@@ -31,6 +31,7 @@ export function failureOf(response: Response, body: unknown): ApiError {
     fieldErrors: told.errors ?? [],
     requestId: told.requestId ?? response.headers.get('x-request-id'),
     retryAfterMs: retryAfterOf(response.headers.get('retry-after')),
+    data: told.data,
   })
 }
 
@@ -52,8 +53,9 @@ export function offlineFailure(): ApiError {
 
 function envelopeOf(body: unknown): Partial<Failure> {
   if (typeof body !== 'object' || body === null) return {}
-  const { error, message, errors, requestId } = body as Record<string, unknown>
+  const { error, message, errors, requestId, data } = body as Record<string, unknown>
   return {
+    data,
     ...codeOf(body as Record<string, unknown>),
     ...(typeof error === 'string' && error && { error }),
     ...(typeof message === 'string' && message && { message }),

@@ -99,6 +99,7 @@ const firstNamespace: Record<PackPart, Namespace> = {
   help: 'professionals',
   follow: 'conversations',
   legal: 'legal',
+  package: 'sharedPackage',
   photos: 'photos',
   questions: 'questions',
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { nameOf, useShared } from '#entities/conversations/conversation-queries.ts'
 import type { Sharing } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
+import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
 import { useWhen } from '#shared/i18n/use-when.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { SharedValues } from './shared-values.tsx'
 import styles from './side-panel.module.css'
 
 /** What the person shares with the lawyer, as long as the lawyer may see it. */
@@ -58,7 +58,9 @@ function Found({ found, who: { recipient } }: { found: Sharing; who: ChatWith })
             : t('conversations:shared.ended', { name: nameOf(recipient, t), time: when(end) })}
         </p>
       )}
-      {mayRead && found.shared ? <SharedValues shared={found.shared} /> : null}
+      {mayRead && found.shared ? (
+        <PackageView shared={found.shared} reader={isOwn ? 'person' : 'lawyer'} />
+      ) : null}
     </>
   )
 }

@@ -1,17 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Participant } from '@krash/contract/conversations'
+import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { professionalRoutes } from '@krash/contract/professionals'
 import { useLiveConversations } from '#entities/conversations/use-live-conversations.ts'
 import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { examplePhoto } from '#testing/examples/consents.ts'
 import { conversationOf, elena } from '#testing/examples/conversations.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { SidePanel } from './side-panel.tsx'
 
+const { sharedDocument, sharedDocumentThumbnail } = connectionRoutes
 const { conversationWith, sharedInConversation, sharingInConversation } = conversationRoutes
 const status = { isOnline: false, lastSeen: null }
 const person: Participant = {
@@ -66,7 +70,7 @@ function linesOf(list: Element): string[] {
   )
 }
 
-test('the lawyer reads the kind of case, what matters, and the own words', async () => {
+test('the lawyer reads all of the package, and what is not in it says so', async () => {
   server.answers(sharedInConversation, { connectedAt: '2026-11-20T12:00:00.000Z', revokedAt: null, shared })
   const screen = await show()
   const part = screen.getByRole('region', { name: 'What was shared' })
@@ -75,16 +79,61 @@ test('the lawyer reads the kind of case, what matters, and the own words', async
     'Name: Maria Ortiz',
     'Phone: (813) 555-0142',
     'Email: maria@example.com',
+    'Prefers: Email',
+    'In their own words: A truck turned left.',
     'Note: Call after 5.',
     'Kind of case: Slip and fall',
     'What matters: Response time, Cost, and Close to me',
-    'In their own words: A truck turned left.',
-    'Meeting: By video',
   ])
+  await expect.element(part.getByRole('region', { name: 'How to talk' })).toHaveTextContent('By video')
+  for (const name of ['Photos and papers', 'Place'])
+    await expect.element(part.getByRole('region', { name })).toHaveTextContent('Not shared')
+  await expect
+    .element(part.getByRole('link', { name: /Call .*555-0142/ }))
+    .toHaveAttribute('href', 'tel:+18135550142')
   await expectAccessible()
 })
 
-test('shows nothing of what an older package does not have', async () => {
+test('opens the photos over the whole screen, where nothing can be changed, and downloads a paper', async () => {
+  const id = '0199a000-0000-7000-8000-0000000003a1'
+  const at = `/api/lawyer-connections/${id}/documents`
+  const photo = {
+    ...examplePhoto(1),
+    takenAt: '2026-11-20T11:58:00.000Z',
+    thumbnailUrl: `${at}/${examplePhoto(1).id}/thumbnail`,
+    downloadUrl: `${at}/${examplePhoto(1).id}`,
+  }
+  const paper = {
+    ...examplePhoto(2),
+    originalFilename: 'police.pdf',
+    mimeType: 'application/pdf' as const,
+    thumbnailUrl: null,
+    downloadUrl: `${at}/${examplePhoto(2).id}`,
+  }
+  const withPhotos = { ...shared, documents: [photo, paper] }
+  server.answers(sharedInConversation, {
+    connectedAt: '2026-11-20T12:00:00.000Z',
+    revokedAt: null,
+    shared: withPhotos,
+  })
+  server.sends(sharedDocumentThumbnail, new Blob([], { type: 'image/webp' }))
+  server.sends(sharedDocument, new Blob([], { type: 'image/jpeg' }))
+  const screen = await show()
+  const documents = screen.getByRole('region', { name: 'Photos and papers' })
+  await documents.getByRole('button', { name: 'Enlarge photo 1 of 1' }).click()
+  const viewer = screen.getByRole('dialog')
+  await expect.element(viewer).toHaveTextContent(/Taken .*front-1\.jpg/)
+  await expect.element(viewer.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await documents.getByRole('button', { name: /^Download police\.pdf, / }).click()
+  await expect.poll(() => server.heard(sharedDocument).length).toBe(2)
+  expect(server.heard(sharedDocument).map(({ params, query }) => [params.fileId, query.view])).toEqual([
+    [photo.id, true],
+    [paper.id, undefined],
+  ])
+})
+
+test('shows an older package, which has less', async () => {
   const { caseType: _kind, priorities: _wishes, ownWords: _words, ...older } = shared.case!
   server.answers(sharedInConversation, {
     connectedAt: '2026-11-20T12:00:00.000Z',
@@ -94,12 +143,7 @@ test('shows nothing of what an older package does not have', async () => {
   const screen = await show()
   const part = screen.getByRole('region', { name: 'What was shared' })
   await expect.element(part).toHaveTextContent('Call after 5.')
-  expect(linesOf(part.element()).map((line) => line.split(':')[0])).toEqual([
-    'Name',
-    'Phone',
-    'Email',
-    'Note',
-  ])
+  await expect.element(part).toHaveTextContent(/What matters\s*Not given/)
 })
 
 test('says that nothing was shared', async () => {

@@ -1,0 +1,61 @@
+import { PassThrough, type Readable, pipeline } from 'node:stream'
+import { type TakenFile, takeShownFile } from '#features/files/files.service.ts'
+import { actAs } from '#platform/acting.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import { openDocument, sharesWithMe } from './shared-documents.repository.ts'
+
+/** Milliseconds between two looks at whether it is still shared, while a document is on its way. */
+const LOOK_EVERY_MS = 500
+
+interface Wanted {
+  /** Of the connection. */
+  id: string
+  fileId: string
+  part: 'content' | 'thumbnail'
+  /** Shown on a page; otherwise it is a download. */
+  isLookedAt: boolean | undefined
+}
+
+/**
+ * A photo or paper of an active connection, for its two sides. Photos are without metadata unless the place is shared. The
+ * ledger gets what the lawyer's side takes, and the person's open pages learn of it.
+ * @throws AppError CONNECTION_NOT_FOUND, FILE_NOT_FOUND once the person has deleted it
+ */
+export async function takeSharedDocument(
+  context: Context,
+  readerId: string,
+  { id, fileId, part, isLookedAt }: Wanted,
+): Promise<TakenFile> {
+  const opened = await actAs(context, readerId, async ({ tx }) => {
+    const now = context.clock.now()
+    const kind = isLookedAt ? 'opened' : 'downloaded'
+    const row = await openDocument(tx, { connectionId: id, fileId, kind, now, eventId: context.newId() })
+    if (row?.told) {
+      const data = { connectionId: id }
+      recordEvent(tx, { userId: row.told, kind: 'connection', data, at: now })
+    }
+    return row
+  })
+  if (!opened) throw new AppError('CONNECTION_NOT_FOUND')
+  const keepsMetadata = opened.shows_place
+  const taken = await takeShownFile(context, opened.owner_id, { id: fileId, part, keepsMetadata })
+  const isShared = () => context.database.asUser(readerId, (tx) => sharesWithMe(tx, id))
+  return { ...taken, stream: cutOnceOver(taken.stream, isShared) }
+}
+
+/** The bytes until they are no longer shared; the connection of whoever still reads breaks off then. */
+function cutOnceOver(source: Readable, isShared: () => Promise<boolean>): Readable {
+  // What waits here has left the store, so it is little.
+  const stream = new PassThrough({ highWaterMark: 65_536 })
+  const cut = () => stream.destroy(new Error('the sharing has ended'))
+  const timer = setInterval(() => {
+    isShared().then((is) => (is ? undefined : cut()), cut)
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  // An error reaches whoever reads the stream; here it only ends the looking.
+  pipeline(source, stream, () => undefined)
+  stream.once('close', () => clearInterval(timer))
+  return stream
+}
