@@ -17,7 +17,11 @@ export async function openShared(
   const { id } = await requireConversation(acting, conversationId)
   const now = context.clock.now()
   const row = await readShared(tx, id, { now, eventId: context.newId() })
-  if (!row) return null
+  if (!row) {
+    // The record may have been given back meanwhile; then it is nothing of theirs.
+    await requireConversation(acting, conversationId)
+    return null
+  }
   if (row.shared === null) throw new AppError('SHARING_ENDED')
   if (row.opened_for !== null) {
     const data = { connectionId: row.connection_id }

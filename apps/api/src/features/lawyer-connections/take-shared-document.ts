@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, pipeline } from 'node:stream'
+import { type Readable, Transform, pipeline } from 'node:stream'
 import { type TakenFile, takeShownFile } from '#features/files/files.service.ts'
 import { actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,7 +6,8 @@ import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { openDocument, sharesWithMe } from './shared-documents.repository.ts'
 
-/** Milliseconds between two looks at whether it is still shared, while a document is on its way. */
+/** While a document is on its way, whether it is still shared is looked at so often: bytes, and milliseconds. */
+const LOOK_EVERY_BYTES = 1_048_576
 const LOOK_EVERY_MS = 500
 
 interface Wanted {
@@ -47,15 +48,22 @@ export async function takeSharedDocument(
 
 /** The bytes until they are no longer shared; the connection of whoever still reads breaks off then. */
 function cutOnceOver(source: Readable, isShared: () => Promise<boolean>): Readable {
-  // What waits here has left the store, so it is little.
-  const stream = new PassThrough({ highWaterMark: 65_536 })
-  const cut = () => stream.destroy(new Error('the sharing has ended'))
-  const timer = setInterval(() => {
-    isShared().then((is) => (is ? undefined : cut()), cut)
-  }, LOOK_EVERY_MS)
+  let sinceLook = 0
+  const look = async () => {
+    if (!(await isShared())) throw new Error('the sharing has ended')
+  }
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sinceLook += chunk.length
+      if (sinceLook < LOOK_EVERY_BYTES) return done(null, chunk)
+      sinceLook = 0
+      look().then(() => done(null, chunk), done)
+    },
+  })
+  // Also while whoever reads has stopped reading.
+  const timer = setInterval(() => void look().catch((error: Error) => stream.destroy(error)), LOOK_EVERY_MS)
   timer.unref()
   // An error reaches whoever reads the stream; here it only ends the looking.
-  pipeline(source, stream, () => undefined)
-  stream.once('close', () => clearInterval(timer))
+  pipeline(source, stream, () => clearInterval(timer))
   return stream
 }
