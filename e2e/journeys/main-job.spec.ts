@@ -1,6 +1,8 @@
-import type { Accident } from '@krash/contract'
-import { downloadFromServer, readFromServer } from '../support/api.ts'
+import type { Accident, AccountUser, LawyerConnection } from '@krash/contract'
+import type { Locator } from '@playwright/test'
+import { addOnServer, downloadFromServer, readFromServer } from '../support/api.ts'
 import { Driver } from '../support/driver.ts'
+import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { cameraPhoto, iPhonePhoto, sha256 } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -13,6 +15,7 @@ const words = 'A van hit me from behind at the light.'
 
 test('a driver reports an accident without network and reaches a lawyer', async ({
   page: firstPage,
+  browser,
   context,
   server,
 }) => {
@@ -123,32 +126,77 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await page.getByRole('button', { name: say('professionals:selection.continue') }).click()
   })
 
-  await test.step('reads exactly what is shared, consents, shares with one, and finishes', async () => {
-    for (const kind of ['case', 'documents', 'location', 'meeting'])
+  const seen =
+    await test.step('reads exactly what is shared, consents, shares with one, and finishes', async () => {
+      for (const kind of ['case', 'documents', 'location', 'meeting'])
+        await page
+          .getByRole('checkbox', { name: new RegExp(`^${say(`lawyerConnections:consent.${kind}`)}`) })
+          .check()
+      await page.getByRole('button', { name: / gets: / }).click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByText(say('lawyerConnections:preview.text'))).toBeVisible()
+      await expect(sheet.getByRole('heading', { name: say('sharedPackage:contact') })).toBeVisible()
+      for (const value of ['Maria Ortiz', words, report.number])
+        await expect(sheet.getByText(value).last()).toBeVisible()
+      const shown = await packageOn(sheet)
+      await expectNoAxeFindings(page)
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
       await page
-        .getByRole('checkbox', { name: new RegExp(`^${say(`lawyerConnections:consent.${kind}`)}`) })
-        .check()
-    await page.getByRole('button', { name: / gets: / }).click()
-    await expect(page.getByRole('heading', { name: say('lawyerConnections:preview.title') })).toBeVisible()
-    for (const value of ['Maria Ortiz', words, report.number])
-      await expect(page.getByText(value).last()).toBeVisible()
-    await expectNoAxeFindings(page)
-    await expectNoSidewaysScroll(page)
-    await page.keyboard.press('Escape')
-    await page
-      .getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) })
-      .first()
-      .click()
-    const connected = page.getByRole('button', {
-      name: new RegExp(say('lawyerConnections:lawyers.connected')),
+        .getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) })
+        .first()
+        .click()
+      const connected = page.getByRole('button', {
+        name: new RegExp(say('lawyerConnections:lawyers.connected')),
+      })
+      await expect(connected).toBeVisible()
+      await expect(connected).toBeDisabled()
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) }),
+      ).toHaveCount(1)
+      await page.getByRole('button', { name: say('lawyerConnections:finish') }).click()
+      await expect(page).toHaveURL(/\/dashboard/)
+      return shown
     })
-    await expect(connected).toBeVisible()
-    await expect(connected).toBeDisabled()
-    await expect(
-      page.getByRole('button', { name: new RegExp(`^${say('lawyerConnections:lawyers.share')}`) }),
-    ).toHaveCount(1)
-    await page.getByRole('button', { name: say('lawyerConnections:finish') }).click()
-    await expect(page).toHaveURL(/\/dashboard/)
+
+  await test.step('the lawyer sees just that, field by field, until the driver ends it', async () => {
+    const [connection] = await readFromServer<LawyerConnection[]>(
+      page,
+      '/api/lawyer-connections/my-connections',
+    )
+    const { user } = await readFromServer<{ user: AccountUser }>(page, '/api/auth/me')
+    const { timezoneId = '' } = phone
+    const office = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1280, height: 900 },
+      timezoneId,
+    })
+    const lawyer = await office.newPage()
+    await new Driver(lawyer, say).enterAs(newEmail())
+    const invitation = await invitationFor(server, connection?.lawyerId ?? '')
+    await addOnServer(lawyer, '/api/professional-accounts', { token: invitation.split('#')[1] })
+    await lawyer.goto(`/chat/${user.id}`)
+    const part = lawyer.getByRole('region', { name: say('conversations:shared.title') })
+    await expect(part.getByText(report.number)).toBeVisible()
+    expect(seen.length).toBeGreaterThan(15)
+    expect(await packageOn(part)).toEqual(seen)
+    await expectNoAxeFindings(lawyer)
+    await part.getByRole('button', { name: say('photos:viewer.enlarge', { position: 1, total: 3 }) }).click()
+    await expect(lawyer.getByRole('dialog').getByRole('img')).toBeVisible()
+    await lawyer.keyboard.press('Escape')
+    await page.goto('/sharing')
+    await expect(page.getByRole('list', { name: say('sharing:events.title') })).toContainText(
+      say('sharing:opened.photos', { count: 3 }),
+    )
+    await page.getByRole('button', { name: say('sharing:revoke.action') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('sharing:revoke.action') })
+      .click()
+    await expect(part.getByText(/ended sharing at/)).toBeFocused()
+    await expect(part.getByText(report.number)).toBeHidden()
+    await office.close()
+    await page.goto('/dashboard')
   })
 
   await test.step('finds all of it in the recent activity', async () => {
@@ -169,3 +217,18 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     expect(await readFromServer<unknown[]>(page, '/api/lawyer-connections/my-connections')).toHaveLength(1)
   })
 })
+
+/** Every field of the package that is shown here: the part it is in, its name, its value. */
+function packageOn(place: Locator): Promise<string[]> {
+  return place.evaluate((root) =>
+    [...root.querySelectorAll('section:has(> h3)')].flatMap((part) =>
+      [...part.querySelectorAll('dl > div, p, li > button')].map((field) =>
+        [
+          part.querySelector('h3')?.textContent,
+          field.getAttribute('aria-label') ?? field.querySelector('dt')?.textContent,
+          (field.querySelector('dd') ?? field).textContent,
+        ].join(' | '),
+      ),
+    ),
+  )
+}

@@ -33,6 +33,7 @@ describe('the lines of a ledger', () => {
       shared: package_,
       events: [
         event('opened', '12:50', [photo]),
+        event('downloaded', '12:20', [paper.id]),
         event('opened', '12:10', [paper.id]),
         event('opened', '12:05', [other]),
         event('opened', '11:40', [photo]),
@@ -40,6 +41,7 @@ describe('the lines of a ledger', () => {
     })
     expect(lines.map(({ at, photos, papers }) => [at.slice(11, 16), photos, papers])).toEqual([
       ['12:50', 2, 1],
+      ['12:20', 0, 1],
       ['11:40', 1, 0],
     ])
   })

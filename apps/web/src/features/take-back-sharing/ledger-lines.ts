@@ -16,14 +16,14 @@ export interface LedgerLine {
 const HOUR_MS = 3_600_000
 
 /**
- * The events newest first; what was opened, or downloaded, within an hour is one line, for every photo has an event of its
- * own.
+ * The events newest first; what was opened within an hour is one line, and what was downloaded another, for every photo
+ * has an event of its own.
  */
 export function ledgerLines({ events, shared }: Pick<Consent, 'events' | 'shared'>): LedgerLine[] {
   const groups: ConsentEvent[][] = []
   for (const event of events) {
-    const group = groups.at(-1)
-    if (group && isOfGroup(event, group[0])) group.push(event)
+    const group = groups.find(([newest]) => isOfGroup(event, newest))
+    if (group) group.push(event)
     else groups.push([event])
   }
   return groups.flatMap((group) => lineOf(group, shared) ?? [])
