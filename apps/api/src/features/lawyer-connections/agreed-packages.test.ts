@@ -37,7 +37,7 @@ const connect = (driver: TestClient, caseDetails: Record<string, unknown>, diges
   })
 const renewal = (driver: TestClient, { id }: LawyerConnection) =>
   driver.call(routes.previewRenewal, { params: { id } })
-const renew = (driver: TestClient, { id }: LawyerConnection, digest: string, consent = true) =>
+const renew = (driver: TestClient, { id }: LawyerConnection, [digest, consent = true]: [string, boolean?]) =>
   driver.call(routes.renewConnection, { params: { id }, body: { consent, digest } })
 const describeAnew = (driver: TestClient, id: string, description: string) =>
   driver.call(routes.correctAccident, { params: { id }, body: { description } })
@@ -62,7 +62,10 @@ async function driverWithReport(name = 'Dan Tell') {
 
 /** A preview has the addresses of own files, a sharing those of the connection; all else is to be the same. */
 function withoutAddresses({ documents, ...rest }: SharedPackage) {
-  return { ...rest, documents: documents?.map(({ thumbnailUrl, downloadUrl, ...document }) => document) }
+  return {
+    ...rest,
+    documents: documents?.map(({ thumbnailUrl: _small, downloadUrl: _whole, ...document }) => document),
+  }
 }
 
 describe('the preview', () => {
@@ -113,10 +116,10 @@ describe('what is new', () => {
     expect((await readBy(pro, driver)).data?.shared).toEqual(first.shared)
     const { data: news } = await renewal(driver, first)
     expect(news.package.case).toMatchObject({ description: 'A truck was there too.', note: 'Call after 5.' })
-    expect((await renew(driver, first, news.digest, false)).code).toBe('CONSENT_REQUIRED')
-    expect((await renew(driver, first, first.consent.digest ?? '')).code).toBe('PACKAGE_CHANGED')
-    expect((await renew(stranger, first, news.digest)).code).toBe('CONNECTION_NOT_FOUND')
-    const twice = await Promise.all([1, 2].map(() => renew(driver, first, news.digest)))
+    expect((await renew(driver, first, [news.digest, false])).code).toBe('CONSENT_REQUIRED')
+    expect((await renew(driver, first, [first.consent.digest ?? ''])).code).toBe('PACKAGE_CHANGED')
+    expect((await renew(stranger, first, [news.digest])).code).toBe('CONNECTION_NOT_FOUND')
+    const twice = await Promise.all([1, 2].map(() => renew(driver, first, [news.digest])))
     expect(twice.map(({ data }) => data.id)).toEqual([first.id, first.id])
     expect(withoutAddresses((await readBy(pro, driver)).data!.shared)).toEqual(withoutAddresses(news.package))
     expect(await ledgerOf(driver)).toEqual([
@@ -125,7 +128,7 @@ describe('what is new', () => {
     ])
     await driver.call(routes.revokeConnection, { params: { id: first.id }, body: {} })
     expect((await renewal(driver, first)).code).toBe('SHARING_ENDED')
-    expect((await renew(driver, first, news.digest)).code).toBe('SHARING_ENDED')
+    expect((await renew(driver, first, [news.digest])).code).toBe('SHARING_ENDED')
   })
 })
 
@@ -147,8 +150,9 @@ describe('photos and papers', () => {
 
   test('open for the two sides while it lasts, for nobody else, and each is in the ledger', async () => {
     const { driver, photo, connection, document } = await photoShared(['contact', 'documents'])
-    const { downloadUrl, thumbnailUrl } = document
-    for (const url of [downloadUrl, thumbnailUrl ?? '']) {
+    const { downloadUrl } = document
+    const thumbnailUrl = document.thumbnailUrl!
+    for (const url of [downloadUrl, thumbnailUrl]) {
       expect((await get(api.guest, url)).status).toBe(401)
       expect((await get(stranger, url)).status).toBe(404)
       expect((await get(driver, url)).status).toBe(200)
@@ -159,18 +163,18 @@ describe('photos and papers', () => {
     })
     expect((await get(pro, downloadUrl.replace(photo.id, unshared.id))).status).toBe(404)
     expect(await ledgerOf(driver)).toEqual([{ status: 'active', events: ['granted'] }])
-    for (const url of [thumbnailUrl ?? '', `${downloadUrl}?view=true`, downloadUrl, downloadUrl])
+    for (const url of [thumbnailUrl, `${downloadUrl}?view=true`, downloadUrl, downloadUrl])
       expect((await get(pro, url)).status).toBe(200)
     const taken = [`downloaded ${photo.id}`, `downloaded ${photo.id}`, `opened ${photo.id}`, 'granted']
     expect(await ledgerOf(driver)).toEqual([{ status: 'active', events: taken }])
     await driver.call(routes.revokeConnection, { params: { id: connection.id }, body: {} })
     for (const who of [pro, driver])
-      for (const url of [downloadUrl, thumbnailUrl ?? '']) expect((await get(who, url)).status).toBe(404)
+      for (const url of [downloadUrl, thumbnailUrl]) expect((await get(who, url)).status).toBe(404)
     expect((await ledgerOf(driver))[0]?.events).toEqual(['revoked', ...taken])
     // The person still sees what they had shared, among their own files.
-    const own = (await driver.call(routes.listConsents)).data[0]?.shared.documents?.[0]
-    expect((await get(driver, own?.downloadUrl ?? '')).status).toBe(200)
-    expect((await get(pro, own?.downloadUrl ?? '')).status).toBe(404)
+    const own = (await driver.call(routes.listConsents)).data[0]!.shared.documents![0]!
+    expect((await get(driver, own.downloadUrl)).status).toBe(200)
+    expect((await get(pro, own.downloadUrl)).status).toBe(404)
   })
 
   test('leave without their place, unless the place is shared', async () => {
@@ -202,7 +206,8 @@ describe('photos and papers', () => {
     await upload(driver, { accidentId, bytes, name: 'noise.png', type: 'image/png' })
     const { data: connection } = await connect(driver, { accidentId })
     const { downloadUrl } = connection.shared.documents![0]!
-    const { socket, write } = await connectRaw(api.url)
+    const raw = await connectRaw(api.url)
+    const { socket } = raw
     const head = [
       `GET ${downloadUrl} HTTP/1.1`,
       'host: krash.test',
@@ -212,7 +217,7 @@ describe('photos and papers', () => {
     const closed = new Promise((resolve) => {
       socket.once('close', resolve)
     })
-    await write([...head, 'connection: close', '', ''].join('\r\n'))
+    await raw.write([...head, 'connection: close', '', ''].join('\r\n'))
     await new Promise<void>((resolve) => {
       socket.once('data', (chunk: Buffer) => {
         received += chunk.length

@@ -211,11 +211,10 @@ class Walk {
   /** The photo opens if it is in the package that holds now and the record is held; otherwise it does not. */
   async #readPhoto(): Promise<void> {
     const { pro, stranger, counts } = this.#given
-    const last = this.#agreements.findLast(({ shared }) => (shared.documents?.length ?? 0) > 0)
-    const url = last?.shared.documents?.[0]?.downloadUrl
+    const url = photoOf(this.#agreements.findLast((agreed) => photoOf(agreed) !== undefined))
     if (url === undefined) return
     const at = `/api/lawyer-connections/${this.#connectionId}/documents/${url.split('/').at(-1)}?view=true`
-    const isOpen = this.#holds && (this.#active?.shared.documents?.length ?? 0) > 0
+    const isOpen = this.#holds && photoOf(this.#active) !== undefined
     const statuses = await Promise.all([pro, stranger].map(async (who) => (await who.fetch(at)).status))
     if (!isDeepStrictEqual(statuses, [isOpen ? 200 : 404, 404])) counts.violations += 1
     if (isOpen && this.#active) this.#active.hasOpenedPhoto = true
@@ -228,6 +227,10 @@ class Walk {
     })
     this.#conversationId = data.conversation?.id
   }
+}
+
+function photoOf(agreed: Agreed | undefined): string | undefined {
+  return agreed?.shared.documents?.[0]?.downloadUrl
 }
 
 function isToldRight({ status, events, shared }: Consent, agreed: Agreed): boolean {

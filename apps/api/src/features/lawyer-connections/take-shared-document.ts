@@ -1,4 +1,4 @@
-import { type Readable, Transform, pipeline } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type TakenFile, takeShownFile } from '#features/files/files.service.ts'
 import { actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
@@ -48,22 +48,25 @@ export async function takeSharedDocument(
 
 /** The bytes until they are no longer shared; the connection of whoever still reads breaks off then. */
 function cutOnceOver(source: Readable, isShared: () => Promise<boolean>): Readable {
-  let sinceLook = 0
   const look = async () => {
     if (!(await isShared())) throw new Error('the sharing has ended')
   }
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sinceLook += chunk.length
-      if (sinceLook < LOOK_EVERY_BYTES) return done(null, chunk)
-      sinceLook = 0
-      look().then(() => done(null, chunk), done)
-    },
-  })
+  const stream = Readable.from(lookingAgain(source, look), { objectMode: false })
   // Also while whoever reads has stopped reading.
   const timer = setInterval(() => void look().catch((error: Error) => stream.destroy(error)), LOOK_EVERY_MS)
   timer.unref()
-  // An error reaches whoever reads the stream; here it only ends the looking.
-  pipeline(source, stream, () => clearInterval(timer))
+  stream.once('close', () => clearInterval(timer))
   return stream
+}
+
+async function* lookingAgain(source: Readable, look: () => Promise<void>): AsyncGenerator<Buffer> {
+  let sinceLook = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    sinceLook += chunk.length
+    if (sinceLook >= LOOK_EVERY_BYTES) {
+      sinceLook = 0
+      await look()
+    }
+    yield chunk
+  }
 }

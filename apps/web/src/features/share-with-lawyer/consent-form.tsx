@@ -98,20 +98,23 @@ export function ConsentForm(props: ConsentFormProps): ReactNode {
 
 type ChangeProps = Pick<ConsentFormProps, 'draft' | 'onChange'>
 
+const nothingYet = { case: null, documents: null, location: null }
+
 /** What each kind holds, in the person's own words and figures. */
 function useValues(
   all: SharedPackage | undefined,
   contact: SharedPackage['contact'],
 ): Record<SharedItem, string> {
+  const { case: report, documents, location } = all ?? nothingYet
   const t = useT()
   const phone = contact.cellNumber && formatPhone(contact.cellNumber)
   return {
     contact: joined(contact.fullName, phone, contact.email),
-    case: useReportValues(all?.case ?? null) || t('lawyerConnections:consent.caseHint'),
-    documents: all?.documents?.length
-      ? t('lawyerConnections:preview.photos', { count: all.documents.length })
+    case: useReportValues(report) || t('lawyerConnections:consent.caseHint'),
+    documents: documents?.length
+      ? t('lawyerConnections:preview.photos', { count: documents.length })
       : t('lawyerConnections:preview.noPhotos'),
-    location: (all?.location && placeLine(all.location, t)) || t('lawyerConnections:consent.locationHint'),
+    location: (location && placeLine(location, t)) || t('lawyerConnections:consent.locationHint'),
     meeting: t('lawyerConnections:consent.meetingHint'),
   }
 }

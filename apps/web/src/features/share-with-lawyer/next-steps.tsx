@@ -5,6 +5,7 @@ import { CONSENT_VERSION } from '@krash/contract/lawyer-connections'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Profile } from '@krash/contract/profile'
 import type { Accident } from '@krash/contract/accidents'
+import type { PhraseKey } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -120,25 +121,21 @@ interface SharingProps {
 }
 
 function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end }: SharingProps): ReactNode {
-  const t = useT()
-  const isOnline = useOnline()
   const isWide = useMedia(WIDE)
   const connections = useConnections()
   const [kept, setDraft] = useShareDraft()
   const draft = settle(kept, profile)
   const report = chosenReport(draft, reports)
   const items = itemsOf(draft)
-  const details = detailsOf(draft, wishesOf(draft, answered, report), report?.id ?? null)
+  const reportId = report?.id ?? null
+  const details = detailsOf(draft, wishesOf(draft, answered, report), reportId)
   const waiting = lawyers.filter(({ id }) => !connections.has(id))
   const [next] = waiting
-  const { all, chosen, onLook } = useSharePreviews(next?.id, details)
+  const { values, documentCount, chosen, onLook } = useSharePreviews(next?.id, details)
   const missing = missingContact(profile)
-  const reason = missing ?? (isOnline ? undefined : 'lawyerConnections:failed.offline')
-  const broken = chosen.hasFailed ? 'lawyerConnections:preview.failed' : undefined
-  const obstacle = reason ?? broken
   const seen = <WhatTheySee {...chosen} items={items} />
   const share: ShareParts = {
-    obstacle: obstacle && t(obstacle),
+    obstacle: useObstacle(missing, chosen.hasFailed),
     preview: chosen.preview,
     onLook,
     bodyFor: (lawyer, digest) =>
@@ -157,10 +154,10 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
         <div className={styles.main}>
           <ConsentForm
             draft={draft}
-            all={all.shown?.package}
+            all={values}
             contact={profile}
             reports={reports}
-            reportId={report?.id ?? null}
+            reportId={reportId}
             onChange={setDraft}
           />
           <MissingContact missing={missing} backHref={href} />
@@ -179,7 +176,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
           key={next.id}
           lawyer={next}
           items={items}
-          documentCount={all.shown?.package.documents?.length ?? 0}
+          documentCount={documentCount}
           package={seen}
           place={{ now: lawyers.length - waiting.length + 1, of: lawyers.length }}
         />
@@ -199,4 +196,13 @@ function Beside({ lawyer, children }: { lawyer: ShareableLawyer; children: React
       {children}
     </section>
   )
+}
+
+/** Why nothing can be shared now, the person's own part first. */
+function useObstacle(missing: PhraseKey | undefined, hasFailed: boolean): string | undefined {
+  const t = useT()
+  const isOnline = useOnline()
+  if (missing) return t(missing)
+  if (!isOnline) return t('lawyerConnections:failed.offline')
+  return hasFailed ? t('lawyerConnections:preview.failed') : undefined
 }

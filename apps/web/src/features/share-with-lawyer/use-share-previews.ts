@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sharedItems } from '@krash/contract/lawyer-connections'
-import type { PackagePreview, PreviewRequestInput } from '@krash/contract/lawyer-connections'
+import type { PackagePreview, PreviewRequestInput, SharedPackage } from '@krash/contract/lawyer-connections'
 import { putPreview, usePackagePreview } from '#entities/lawyer-connections/preview-queries.ts'
 import type { ShownPreview } from '#entities/lawyer-connections/preview-queries.ts'
 import type { ShareDetails } from './share-draft.ts'
@@ -11,7 +11,9 @@ const RESTED_MS = 400
 
 interface SharePreviews {
   /** Everything that could be shared, for the values below each kind. */
-  all: ShownPreview
+  values: SharedPackage | undefined
+  /** How many photos and papers the report has. */
+  documentCount: number
   /** What the choices make of it. */
   chosen: ShownPreview
   onLook: (changed: PackagePreview) => void
@@ -25,8 +27,11 @@ export function useSharePreviews(lawyerId: string | undefined, details: ShareDet
   const hasRested = note === details.note && description === details.description
   const rested = { ...details, note, description }
   const chosen = usePackagePreview(requestOf(lawyerId, rested))
+  const all = usePackagePreview(requestOf(lawyerId, { ...rested, items: [...sharedItems] }))
+  const values = all.shown?.package
   return {
-    all: usePackagePreview(requestOf(lawyerId, { ...rested, items: [...sharedItems] })),
+    values,
+    documentCount: values?.documents?.length ?? 0,
     // Until then what is seen is not what is written.
     chosen: { ...chosen, preview: hasRested ? chosen.preview : undefined },
     onLook: (changed) => {

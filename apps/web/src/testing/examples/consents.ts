@@ -109,7 +109,16 @@ export function endedConnection(n: number, revokedAt: string): LawyerConnection 
 /** What the server answers when Maria asks what a lawyer would get. */
 export function examplePreview({ caseDetails: asked }: PreviewRequest): PackagePreview {
   const has = (item: (typeof asked.items)[number]) => asked.items.includes(item)
-  const whole = examplePackage()
+  const shared = {
+    ...examplePackage({ case: has('case') ? exampleCase(asked) : null }),
+    documents: has('documents') ? [] : null,
+    meeting: has('meeting') ? (asked.meeting ?? null) : null,
+  }
+  return { package: shared, digest: exampleDigest(JSON.stringify(shared)) }
+}
+
+function exampleCase(asked: PreviewRequest['caseDetails']): SharedPackage['case'] {
+  const whole = examplePackage().case
   const noReport = { reportNumber: null, timestamp: null, severity: null, description: null, damage: [] }
   const told = {
     note: asked.note ?? null,
@@ -117,14 +126,7 @@ export function examplePreview({ caseDetails: asked }: PreviewRequest): PackageP
     priorities: asked.priorities ?? [],
     ownWords: asked.description ?? null,
   }
-  const shared = {
-    ...whole,
-    case: has('case') && whole.case ? { ...whole.case, ...(!asked.accidentId && noReport), ...told } : null,
-    documents: has('documents') ? [] : null,
-    location: null,
-    meeting: has('meeting') ? (asked.meeting ?? null) : null,
-  }
-  return { package: shared, digest: exampleDigest(JSON.stringify(shared)) }
+  return whole && { ...whole, ...(!asked.accidentId && noReport), ...told }
 }
 
 /** Another one for another text; what it is made of only the server knows. */
