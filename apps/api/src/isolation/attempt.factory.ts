@@ -17,6 +17,7 @@ export interface Bystanders {
   resetToken: () => Promise<string>
   verificationToken: () => Promise<string>
   undoToken: () => Promise<string>
+  renewalDigest: () => Promise<string>
   placeToken: () => Promise<string>
   invitationToken: () => Promise<string>
 }

@@ -269,9 +269,9 @@ export const attempts: Record<RouteName, AttemptOf> = {
   }),
   myConnections: () => ({ query: '?limit=100' }),
   previewRenewal: ({ connectionId }) => ({ params: { id: connectionId }, refusal: 'CONNECTION_NOT_FOUND' }),
-  renewConnection: ({ connectionId }) => ({
+  renewConnection: async ({ connectionId }, { renewalDigest }) => ({
     params: { id: connectionId },
-    body: { consent: true, digest: '0'.repeat(64) },
+    body: { consent: true, digest: await renewalDigest() },
     refusal: 'CONNECTION_NOT_FOUND',
   }),
   sharedDocument: ({ connectionId, fileId }) => ({

@@ -248,6 +248,10 @@ async function makeBystanders(): Promise<Bystanders> {
       await enterNewEmail(somebody)
       return (await undoTokens(api, email)).at(-1) ?? ''
     },
+    renewalDigest: async () => {
+      const params = { id: theirs.connectionId }
+      return (await owner.call(routes.previewRenewal, { params })).data.digest
+    },
     placeToken: async () => {
       const { id: accidentId } = await makeReport(first)
       return (await first.call(routes.sharePlace, { body: { accidentId } })).data.token
