@@ -15,6 +15,8 @@ import {
   runHelpImport,
 } from '../apps/api/src/features/help-places/run-help-import.ts'
 import { loadGazetteer } from '../apps/api/src/features/location/load-gazetteer.ts'
+import { createAuditTrail } from '../apps/api/src/platform/audit/audit-trail.ts'
+import { loadServerKeys } from '../apps/api/src/platform/auth/server-keys.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import {
   findEmbeddedPostgres,
@@ -58,7 +60,9 @@ function ordered(args: string[], folder: string): Work {
 }
 
 async function start(work: Work): Promise<void> {
-  const context = importContext(await open())
+  const config = readConfig(process.env)
+  const { secret } = await loadServerKeys(config.dataDir, config)
+  const context = importContext(await open(), createAuditTrail(secret))
   try {
     await migrate(context.database)
     await loadGazetteer(context)

@@ -5,6 +5,7 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { accountsTasks } from '#features/accounts/accounts.service.ts'
 import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { appSettingsRoutes } from '#features/app-settings/app-settings.routes.ts'
 import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
@@ -74,6 +75,7 @@ export async function createApp(
   accountsRoutes(app, context)
   profileRoutes(app, context)
   personalDataRoutes(app, context)
+  auditRoutes(app, context)
   gloveboxRoutes(app, context)
   activityRoutes(app, context)
   filesRoutes(app, context)

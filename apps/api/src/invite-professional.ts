@@ -1,6 +1,8 @@
 /** `npm run invite`: prints the link by which a lawyer or doctor takes over their record in the directory. */
 import { readConfig } from '#app/config.ts'
 import { invite, readInviteOrder } from '#features/professional-accounts/invite.ts'
+import { createAuditTrail } from '#platform/audit/audit-trail.ts'
+import { loadServerKeys } from '#platform/auth/server-keys.ts'
 import { systemClock } from '#platform/clock.ts'
 import { withDatabase } from '#platform/database/with-database.ts'
 
@@ -8,8 +10,10 @@ try {
   const order = readInviteOrder(process.argv.slice(2))
   const config = readConfig(process.env)
   const { publicUrl } = config
+  const { secret } = await loadServerKeys(config.dataDir, config)
+  const audit = createAuditTrail(secret)
   const lines = await withDatabase(config, (database) =>
-    invite({ database, clock: systemClock, publicUrl }, order),
+    invite({ database, audit, clock: systemClock, publicUrl }, order),
   )
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/accounts.ts'
 import { activityRoutes } from './activity/activity.ts'
 import { appSettingsRoutes } from './app-settings/app-settings.ts'
 import { appointmentRoutes } from './appointments/appointments.ts'
+import { auditRoutes } from './audit/audit.ts'
 import { claimRoutes } from './claims/claims.ts'
 import { contactRoutes } from './contact/contact.ts'
 import { chatRoutes } from './conversations/chat-routes.ts'
@@ -47,6 +48,7 @@ export * from './accidents/active-cases.ts'
 export * from './activity/activity.ts'
 export * from './app-settings/app-settings.ts'
 export * from './appointments/appointments.ts'
+export * from './audit/audit.ts'
 export * from './claims/claims.ts'
 export * from './contact/contact.ts'
 export * from './conversations/chat-routes.ts'
@@ -107,6 +109,7 @@ export const routes = {
   ...profileRoutes,
   ...personalDataRoutes,
   ...preferencesRoutes,
+  ...auditRoutes,
   ...vehicleRoutes,
   ...driverRoutes,
   ...insuranceRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#app/config.ts'
+import type { AuditTrail } from './audit/audit-trail.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { LivingSessions } from './auth/living-sessions.ts'
 import type { PasswordHasher } from './auth/password-hasher.ts'
@@ -22,6 +23,7 @@ export interface Context {
   newId: () => string
   randomBytes: (size: number) => Buffer
   keys: ServerKeys
+  audit: AuditTrail
   accessTokens: AccessTokens
   sessions: LivingSessions
   passwords: PasswordHasher

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { v7 } from 'uuid'
 import type { Config } from '#app/config.ts'
+import { createAuditTrail } from './audit/audit-trail.ts'
 import { createAccessTokens } from './auth/access-tokens.ts'
 import { createLivingSessions } from './auth/living-sessions.ts'
 import { type HashCost, createPasswordHasher } from './auth/password-hasher.ts'
@@ -39,6 +40,7 @@ export async function createServices({
     newId,
     randomBytes: (size) => randomBytes(size),
     keys,
+    audit: createAuditTrail(keys.secret),
     accessTokens: createAccessTokens({ keys, clock, newId }),
     sessions: createLivingSessions(database.sessionsPool, clock),
     passwords: createPasswordHasher(hashCost),

@@ -1,6 +1,8 @@
 import { pageOf, routes } from '@krash/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Browser, deviceOf, forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import { type Browser, forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import { deviceOf } from '#platform/audit/device-of.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { deviceTokenOf, giveDeviceToken } from '#platform/auth/device-cookie.ts'
@@ -81,7 +83,8 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.refresh, ({ body }) => refreshSession(context, body.refreshToken))
 
   serve(app, context, routes.logout, async ({ acting, user }) => {
-    await endSession(acting.tx, user, { reason: 'logout', at: clock.now() })
+    const hasEnded = await endSession(acting.tx, user, { reason: 'logout', at: clock.now() })
+    if (hasEnded) recordAudit(acting, { userId: user.id, kind: 'signed_out' })
     return {}
   })
 
@@ -97,10 +100,12 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
     return pageOf(shown, query)
   })
 
-  serve(app, context, routes.endSession, async ({ acting: { tx, userId }, params }) => {
+  serve(app, context, routes.endSession, async ({ acting, params }) => {
+    const { tx, userId } = acting
     const key = { id: userId, sessionId: params.id }
     if (!(await endSession(tx, key, { reason: 'ended', at: clock.now() })))
       throw new AppError('SESSION_NOT_FOUND')
+    recordAudit(acting, { userId, kind: 'device_signed_out', about: params.id })
     await forgetDevices(tx, userId, { of: params.id })
     return { id: params.id }
   })

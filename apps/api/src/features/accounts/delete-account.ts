@@ -1,5 +1,6 @@
 import { deleteEverythingOf } from '#features/files/stored-objects.service.ts'
 import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -23,6 +24,7 @@ export async function deleteAccount(context: Context, userId: string, password: 
     // The password was replaced during the comparison, possibly because somebody else knew the old one.
     if (account.password_hash !== known.password_hash) return false
     const { email, language } = account
+    recordAudit({ tx, context }, { userId, kind: 'account_deleted' })
     await deleteEverythingOf(tx, userId)
     await removeMailsOf(tx, userId)
     const deviceIds = await forgetDevices(tx, userId)

@@ -1,6 +1,7 @@
 import { REFERRAL_FALLBACK, type Registration, TERMS_VERSION } from '@krash/contract'
 import type { ShippedLanguage } from '@krash/phrases'
 import type { Browser } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -61,6 +62,7 @@ async function create(
     await insertAccount(tx, { id: userId, email, passwordHash, referralCode, referredBy, language, at })
     if (form.acceptTerms)
       await insertTermsConsent(tx, userId, { id: context.newId(), version: TERMS_VERSION, at })
+    recordAudit({ tx, context }, { userId, kind: 'account_created' })
     await greet(tx, context, { userId, email, language })
     return enter(tx, context, { userId, ...browser })
   })

@@ -1,10 +1,12 @@
 import type { Credentials, SignedIn } from '@krash/contract'
 import { type Browser, findDevice, knowDevice } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { accountByEmail, accountOf, noteLogin } from './accounts.repository.ts'
 import { beginAttempt, settleAttempt } from './passwords/attempts.ts'
+import { recordFailure } from './passwords/record-failure.ts'
 import { openSession } from './sessions/sessions.repository.ts'
 
 /** What a browser gets that has just signed in: the answer, and the cookie by which it is known. */
@@ -27,7 +29,10 @@ export async function logIn(
   const { attempt, known } = await database.asSystem((tx) => begin(tx, context, { email, browser }))
   const isRight = await passwords.matches(known?.password_hash, password)
   if (!known || !isRight) {
-    await database.asSystem((tx) => settleAttempt(tx, context, { attempt, isRight: false }))
+    await database.asSystem(async (tx) => {
+      const failures = await settleAttempt(tx, context, { attempt, isRight: false })
+      recordFailure({ tx, context }, { userId: known?.id, email, failures })
+    })
     throw new AppError('INVALID_CREDENTIALS')
   }
   const { id: userId, password_hash: oldHash } = known
@@ -36,6 +41,7 @@ export async function logIn(
     const isStill = await noteLogin(tx, userId, { at: clock.now(), oldHash, newHash })
     if (!isStill) return undefined
     await settleAttempt(tx, context, { attempt, isRight })
+    recordAudit({ tx, context }, { userId, kind: 'signed_in' })
     return enter(tx, context, { userId, ...browser })
   })
   // The hash was replaced during the comparison. A session opened now could survive a password change that ends all

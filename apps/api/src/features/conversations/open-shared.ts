@@ -1,4 +1,5 @@
 import { type SharedPackage, amongOwnFiles, throughConnection } from '@krash/contract'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -25,6 +26,8 @@ export async function openShared(
   if (row.shared === null) throw new AppError('SHARING_ENDED')
   if (row.opened_for !== null) {
     const data = { connectionId: row.connection_id }
+    const { connection_id: about, opened_for: userId } = row
+    recordAudit(acting, { userId, kind: 'shared_opened', by: acting.userId, about })
     recordEvent(tx, { userId: row.opened_for, kind: 'connection', data, at: now })
   }
   const shared = row.revoked_at ? amongOwnFiles(row.shared) : throughConnection(row.shared, row.connection_id)

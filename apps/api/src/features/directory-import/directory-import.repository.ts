@@ -108,11 +108,13 @@ interface Application {
   now: Date
   /** Rebuilds the search projection at the end: faster for many changes, but searches wait meanwhile. */
   rebuilds: boolean
+  /** Puts the import into the audit, in the same transaction. */
+  record: () => Promise<void>
 }
 
 /** Brings the directory to the state of the file, entirely or not at all. */
 export async function apply(client: PoolClient, application: Application): Promise<void> {
-  const { scope, isComplete, now, rebuilds } = application
+  const { scope, isComplete, now, rebuilds, record } = application
   await inTransaction(client, async () => {
     if (rebuilds) await client.query("select set_config('krash.bulk_load', 'on', true)")
     await client.query(
@@ -137,6 +139,7 @@ export async function apply(client: PoolClient, application: Application): Promi
       [scope.source, scope.prefix, now],
     )
     if (rebuilds) await client.query('select krash_rebuild_professional_search()')
+    await record()
   })
 }
 
@@ -166,7 +169,7 @@ export async function tidy(client: PoolClient): Promise<void> {
   )
 }
 
-async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+export async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await work()

@@ -1,11 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
+import { recordOperatorActOver } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import {
   type Difference,
   type Scope,
   apply,
   compare,
+  inTransaction,
   markChecked,
   releaseImportLock,
   removeRepeated,
@@ -30,6 +32,9 @@ export interface ImportOptions {
   rebuildFrom: number
 }
 
+/** What an import needs of the server. */
+export type ImportContext = Pick<Context, 'database' | 'clock' | 'newId' | 'audit'>
+
 export interface ImportSource {
   scope: Scope
   lines: AsyncIterable<ReadLine>
@@ -51,11 +56,12 @@ export interface ImportReport extends Omit<Difference, 'active'> {
  * @throws UnreadableFile with a sentence for the operator; nothing was changed then
  */
 export async function importFile(
-  { database, clock, newId }: Pick<Context, 'database' | 'clock' | 'newId'>,
+  context: ImportContext,
   source: ImportSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const client = await database.pool.connect()
+  const { clock, newId } = context
+  const client = await context.database.pool.connect()
   try {
     if (!(await takeImportLock(client)))
       throw new UnreadableFile(
@@ -65,7 +71,12 @@ export async function importFile(
     const seconds = (): number => (performance.now() - started) / 1000
     const { lines, rejected } = await readAll(client, source, newId)
     const readingSeconds = seconds()
-    const difference = await writeAll(client, { scope: source.scope, options, now: clock.now() })
+    const difference = await writeAll(client, {
+      scope: source.scope,
+      options,
+      now: clock.now(),
+      record: () => recordOperatorActOver(client, context, 'directory_imported'),
+    })
     const peakMegabytes = process.resourceUsage().maxRSS / 1024
     return { lines, rejected, ...difference, seconds: seconds(), readingSeconds, peakMegabytes }
   } finally {
@@ -106,7 +117,12 @@ async function readAll(client: PoolClient, { lines, rejectFile }: ImportSource, 
 
 async function writeAll(
   client: PoolClient,
-  { scope, options, now }: { scope: Scope; options: ImportOptions; now: Date },
+  {
+    scope,
+    options,
+    now,
+    record,
+  }: { scope: Scope; options: ImportOptions; now: Date; record: () => Promise<void> },
 ): Promise<Difference> {
   const difference = await compare(client, scope, options.isComplete)
   const { takenOut, active } = difference
@@ -117,7 +133,9 @@ async function writeAll(
   }
   const changes = difference.new + difference.changed + takenOut
   const rebuilds = changes >= options.rebuildFrom
-  if (changes > 0) await apply(client, { scope, isComplete: options.isComplete, now, rebuilds })
+  const { isComplete } = options
+  if (changes > 0) await apply(client, { scope, isComplete, now, rebuilds, record })
+  else await inTransaction(client, record)
   await markChecked(client, scope.source, now)
   if (rebuilds) await tidy(client)
   return difference

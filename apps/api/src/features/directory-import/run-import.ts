@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 } from 'uuid'
+import type { AuditTrail } from '#platform/audit/audit-trail.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { readGazetteer } from './directory-import.repository.ts'
-import { type ImportReport, REBUILD_FROM, importFile } from './import-file.ts'
+import { type ImportContext, type ImportReport, REBUILD_FROM, importFile } from './import-file.ts'
 import { neededNppesColumns, nppesColumns, readNppesEntry } from './nppes-entry.ts'
 import { OfficeGazetteer } from './place-offices.ts'
 import { UnreadableFile, readRegistryFile } from './read-registry-file.ts'
@@ -44,8 +45,8 @@ export function readOrder(args: string[], folder: string): ImportOrder {
   }
 }
 
-export function importContext(database: Database): Pick<Context, 'database' | 'clock' | 'newId'> {
-  return { database, clock: systemClock, newId: () => v7() }
+export function importContext(database: Database, audit: AuditTrail): ImportContext {
+  return { database, audit, clock: systemClock, newId: () => v7() }
 }
 
 /** Rejected lines of `FILE.csv` are written to `FILE.rejected.csv` beside it. */
@@ -58,7 +59,7 @@ export function rejectFileOf(file: string): string {
  * @throws UnreadableFile with a sentence for the operator; nothing was changed then
  */
 export async function runImport(
-  context: Pick<Context, 'database' | 'clock' | 'newId'>,
+  context: ImportContext,
   order: ImportOrder,
   rebuildFrom: number = REBUILD_FROM,
 ): Promise<ImportReport> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordOperatorAct } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { type HelpType, type Rejection, UnreadableHelpFile, rejections } from './help-rows.ts'
 import { type HelpReport, writeHelpPlaces } from './write-help-places.ts'
@@ -55,13 +56,16 @@ export function readHelpOrder(args: string[], folder: string): HelpOrder {
  * @throws UnreadableHelpFile with a sentence for the operator; nothing was changed then
  */
 export async function runHelpImport(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'clock' | 'audit'>,
   order: HelpOrder,
 ): Promise<HelpReport> {
   const text = await readFile(order.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableHelpFile(`The file ${order.file} cannot be read (${error.code}).`)
   })
-  return database.asSystem((tx) => writeHelpPlaces(tx, { ...order, text }))
+  return context.database.asSystem(async (tx) => {
+    recordOperatorAct({ tx, context }, { kind: 'help_places_imported' })
+    return writeHelpPlaces(tx, { ...order, text })
+  })
 }
 
 export function helpReportLines(report: HelpReport): string[] {

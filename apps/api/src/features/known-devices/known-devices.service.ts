@@ -1,3 +1,2 @@
-export { deviceOf } from './device-of.ts'
 export type { Browser } from './known-devices.repository.ts'
 export { findDevice, forgetDevices, knowDevice, sweepDevices } from './known-devices.repository.ts'

@@ -17,6 +17,7 @@ import {
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
 import { notifyProfessional } from '#features/notifications/notifications.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { countOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -87,6 +88,7 @@ export async function connectLawyer(
   await recordContact(acting, lawyer)
   const connection = await findActive(tx, userId, lawyerId)
   if (!connection) throw new Error('a connection that was just made is gone')
+  recordAudit(acting, { userId, kind: 'shared', about: connection.id })
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: connection.id }, at })
   await tellSharing(acting, { lawyerId, revokedAt: null, at })
   await notifyProfessional(acting, {

@@ -1,5 +1,6 @@
 import type { LawyerConnection } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { insertConsentEvent } from './consents.repository.ts'
@@ -25,6 +26,7 @@ export async function revokeConnection(
   const at = context.clock.now()
   await endConnection(tx, userId, { id, reason, at })
   await insertConsentEvent(acting, { consentId: row.consent_id, kind: 'revoked', items: row.items, at })
+  recordAudit(acting, { userId, kind: 'sharing_revoked', about: id })
   await recordEnd(acting, row)
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: id }, at })
   await tellSharing(acting, { lawyerId: row.lawyer_id, revokedAt: at, at })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ExportedTable } from './exported-tables.ts'
@@ -42,7 +43,10 @@ export async function* rowsOf(
   table: ExportedTable,
 ): AsyncGenerator<ExportedRow> {
   const rows = inPages((after) =>
-    context.database.asUser(userId, async (tx) => (await page(table, userId, after).execute(tx)).rows),
+    actAs(context, userId, async (acting) => {
+      await table.open?.(acting)
+      return (await page(table, userId, after).execute(acting.tx)).rows
+    }),
   )
   for await (const row of rows) yield { ...named(row), ...table.derive?.(row) }
 }

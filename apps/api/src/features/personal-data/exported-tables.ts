@@ -1,5 +1,7 @@
 import { reportNumber } from '@krash/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Acting } from '#platform/acting.ts'
+import { readOwnChain } from '#platform/audit/own-chain.ts'
 import type { DB } from '#platform/database/tables.ts'
 
 type TableName = keyof DB
@@ -16,6 +18,8 @@ export interface ExportedTable {
   more?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The rows to export; all when absent. */
   only?: RawBuilder<boolean>
+  /** Lets the transaction of each page read what row-level security hides otherwise. */
+  open?: (acting: Acting) => Promise<unknown>
   /** Adds fields derived from a row. */
   derive?: (row: Record<string, unknown>) => Record<string, unknown>
 }
@@ -307,6 +311,16 @@ export const exportedTables: readonly ExportedTable[] = [
   ]),
   list('knownDevices', 'known_devices', ['device', 'created_at', 'last_used_at']),
   list('oldEmails', 'email_undo_links', ['email', 'created_at', 'expires_at']),
+  {
+    key: 'accountEvents',
+    table: 'audit_entries',
+    columns: ['id', 'position', 'at', 'kind', 'device', 'about'],
+    open: readOwnChain,
+    from: sql`(
+      select krash_user_id() as user_id, lpad(to_hex("position"), 32, '0')::uuid as id, "position", at, kind, device, about
+      from audit_entries where subject = krash_audit_subject()
+    ) as audit_entries`,
+  },
   list('activities', 'activities', [
     'type',
     'title',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { INVITATION_DAYS, type ProfessionalType, professionalTypes } from '@krash/contract'
-import type { Clock } from '#platform/clock.ts'
+import { recordOperatorAct } from '#platform/audit/record-audit.ts'
+import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { findPeople, findRecord, putInvitation } from './professional-accounts.repository.ts'
 import { hashOfToken } from './professional-accounts.service.ts'
@@ -37,9 +38,10 @@ export function readInviteOrder(args: readonly string[]): InviteOrder {
  * @throws CannotInvite when there is nobody to invite
  */
 export async function invite(
-  { database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string },
+  context: Pick<Context, 'database' | 'clock' | 'audit'> & { publicUrl: string },
   { type, id }: InviteOrder,
 ): Promise<string[]> {
+  const { database, clock, publicUrl } = context
   if (!uuid.test(id)) return listPeople(database, { type, id })
   const token = randomBytes(32).toString('base64url')
   const at = clock.now()
@@ -50,6 +52,7 @@ export async function invite(
     const who = nameOf(found)
     if (!found.is_active) throw new CannotInvite(`${who} has left the directory: nobody can be invited.`)
     if (found.account !== null) throw new CannotInvite(`${who} was claimed already, by one account.`)
+    recordOperatorAct({ tx, context }, { kind: 'record_invited', about: id })
     await putInvitation(tx, { professionalId: id, tokenHash: hashOfToken(token), at, expiresAt })
     return who
   })

@@ -10,8 +10,8 @@ export async function makeInvitation(
   id: string,
   type: ProfessionalType = 'lawyer',
 ): Promise<string> {
-  const { database, clock, config } = context
-  const lines = await invite({ database, clock, publicUrl: config.publicUrl }, { type, id })
+  const { publicUrl } = context.config
+  const lines = await invite({ ...context, publicUrl }, { type, id })
   return /\/invitation#([\w-]+)/.exec(lines.join('\n'))?.[1] ?? ''
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DataOf, OwnRecord, routes } from '@krash/contract'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -38,6 +39,7 @@ export async function acceptInvitation(acting: Acting, token: string): Promise<O
   const professionalId = await claimRecord(acting.tx, hashOfToken(token), acting.context.clock.now())
   const record = (await ownRecords(acting)).find((own) => own.professionalId === professionalId)
   if (!record) throw new AppError('INVITATION_INVALID')
+  recordRecord(acting, 'record_taken_over', record.professionalId)
   await tellConversations(acting, record.professionalId)
   return record
 }
@@ -57,7 +59,18 @@ export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
 export async function giveUpRecord(acting: Acting, professionalId: string): Promise<{ id: string }> {
   await tellConversations(acting, professionalId)
   if (!(await giveUp(acting.tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  recordRecord(acting, 'record_given_back', professionalId)
   return { id: professionalId }
+}
+
+/** By a pseudonym: a record of the directory would name the person behind a deleted account. */
+function recordRecord(
+  acting: Acting,
+  kind: 'record_taken_over' | 'record_given_back',
+  professionalId: string,
+): void {
+  const about = acting.context.audit.pseudonymOf(professionalId)
+  recordAudit(acting, { userId: acting.userId, kind, about })
 }
 
 export async function sweepInvitations(context: Context): Promise<void> {

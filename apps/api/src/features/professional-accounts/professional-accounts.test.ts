@@ -89,9 +89,8 @@ describe('an invitation', () => {
   })
 
   test('the command says what is wrong, and makes nothing then', async () => {
-    const { database, clock } = api.context
     const order = (...args: string[]) =>
-      invite({ database, clock, publicUrl: 'https://krash.example' }, readInviteOrder(args))
+      invite({ ...api.context, publicUrl: 'https://krash.example' }, readInviteOrder(args))
     const id = await listed({ full_name: 'Vera Quillfeather' })
     const gone = await listed({ is_active: false })
     const claimed = await listed()

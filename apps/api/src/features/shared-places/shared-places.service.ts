@@ -7,6 +7,7 @@ import {
   type Situation,
   shortNameOf,
 } from '@krash/contract'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -54,10 +55,8 @@ interface ShareForm {
   showsPhone: boolean
 }
 
-async function makePlace(
-  { tx, context, userId }: Acting,
-  { accidentId, ...page }: ShareForm,
-): Promise<SharedPlace> {
+async function makePlace(acting: Acting, { accidentId, ...page }: ShareForm): Promise<SharedPlace> {
+  const { tx, context, userId } = acting
   if (!(await holdReport(tx, userId, accidentId))) throw new AppError('ACCIDENT_NOT_FOUND')
   const id = context.newId()
   const at = context.clock.now()
@@ -70,6 +69,7 @@ async function makePlace(
     at,
     expiresAt: new Date(at.getTime() + SHARED_PLACE_MS),
   })
+  recordAudit(acting, { userId, kind: 'place_shared', about: id })
   await endOldest(tx, userId, { accidentId, keep: SHARED_PLACES_PER_REPORT })
   return toPlace(row)
 }
@@ -98,10 +98,12 @@ export async function updatePlace(
 }
 
 /** Ends every link of the report that this one belongs to. @throws AppError SHARED_PLACE_NOT_FOUND */
-export async function stopSharing({ tx, context, userId }: Acting, id: string): Promise<{ id: string }> {
+export async function stopSharing(acting: Acting, id: string): Promise<{ id: string }> {
+  const { tx, context, userId } = acting
   const row = await findOpenPlace(tx, userId, { id, now: context.clock.now() })
   if (!row) throw new AppError('SHARED_PLACE_NOT_FOUND')
   await endPlaces(tx, userId, row.accident_id)
+  recordAudit(acting, { userId, kind: 'place_sharing_ended', about: id })
   return { id }
 }
 

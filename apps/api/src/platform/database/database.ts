@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction, Kysely as KyselyClient } from 'kysely'
 import pg from 'pg'
+import { writeAudit } from '#platform/audit/write-audit.ts'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
 import { requestRole, serverRole } from './database-roles.ts'
 import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
@@ -112,6 +113,7 @@ async function withEvents<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; events: WrittenEvent[] }> {
   const result = await work(tx)
+  await writeAudit(tx)
   return { result, events: (await writeEvents(tx)) ?? [] }
 }
 
@@ -145,6 +147,7 @@ async function asUser<T>(
       const tx = connection as unknown as Tx
       beginAs(tx, userId)
       const result = await work(tx)
+      await writeAudit(tx)
       const events = await writeEvents(tx, { andCommit: true })
       if (!events) await connection.executeQuery(CompiledQuery.raw('commit'))
       return { result, events: events ?? [] }

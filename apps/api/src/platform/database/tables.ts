@@ -138,6 +138,26 @@ export interface Appointments {
   user_id: string;
 }
 
+export interface AuditChains {
+  hash: Buffer;
+  length: number;
+  seal: Buffer;
+  subject: string;
+}
+
+export interface AuditEntries {
+  about: string | null;
+  actor: string | null;
+  at: Date;
+  device: string | null;
+  hash: Buffer;
+  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "shared" | "shared_opened" | "sharing_revoked" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "reports_listed" | "audit_listed" | "audit_verified";
+  position: number;
+  previous: Buffer;
+  request: string | null;
+  subject: string;
+}
+
 export interface ClaimChanges {
   accident_id: string;
   carrier_name: string;
@@ -819,6 +839,8 @@ export interface DB {
   activity_counts: ActivityCounts;
   activity_times: ActivityTimes;
   appointments: Appointments;
+  audit_chains: AuditChains;
+  audit_entries: AuditEntries;
   claim_changes: ClaimChanges;
   claim_papers: ClaimPapers;
   claims: Claims;

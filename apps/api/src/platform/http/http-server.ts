@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Config } from '#app/config.ts'
+import { knowCallers } from '#platform/audit/caller.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerFailure } from './failures.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -60,6 +61,7 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
   })
   enforceDeadlines(app)
   logRequests(app)
+  knowCallers(app)
   app.setErrorHandler(answerFailure)
   await app.register(compress, {
     threshold: 2048,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -58,6 +59,7 @@ export async function announceEmailChange(
   const { tx, context, userId } = acting
   // Who has just set a new password or signed out everywhere has withdrawn what this session began.
   if (!(await isSessionOpen(tx, changer))) throw new AppError('AUTH_FAILED')
+  recordAudit(acting, { userId, kind: 'email_change_asked' })
   const { email, language } = old
   await tellFormerAddress(tx, context, { template: 'emailChangeNotice', userId, email, language })
   await enqueueQuestion(acting)

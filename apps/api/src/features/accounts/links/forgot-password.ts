@@ -1,5 +1,6 @@
 import { RESETS_PER_ACCOUNT } from '@krash/contract'
 import * as z from 'zod/mini'
+import { recordAttempt } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { accountByEmail, holdAccount } from '../accounts.repository.ts'
@@ -20,7 +21,9 @@ export async function forgotPassword(context: Context, email: string): Promise<v
     const mayBeSent = await takeQuota(tx, context, quota)
     const account = await accountByEmail(tx, email)
     const payload = { userId: account?.id ?? null, askedAt: context.clock.now().toISOString() }
-    if (mayBeSent) await enqueue(tx, { task: 'sendResetLink', payload })
+    if (!mayBeSent) return
+    recordAttempt({ tx, context }, { userId: account?.id, email, kind: 'reset_asked' })
+    await enqueue(tx, { task: 'sendResetLink', payload })
   })
 }
 

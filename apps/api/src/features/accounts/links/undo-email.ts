@@ -1,6 +1,7 @@
 import { RESET_LINK_MS } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -62,6 +63,7 @@ export async function undoEmailChange(
       const deviceIds = await forgetDevices(tx, userId)
       await dropLinks(tx, userId, ['reset', 'verification', 'email_change'])
       await forgetFailures(tx, context, { email, userId, deviceIds })
+      recordAudit({ tx, context }, { userId, kind: 'email_change_undone' })
       await recordActivity(
         { tx, context, userId },
         { type: 'profile_updated', title: 'Profile updated', metadata: { phrase: 'profileUpdated' } },

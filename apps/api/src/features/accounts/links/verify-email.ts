@@ -1,4 +1,5 @@
 import { recordActivity } from '#features/activity/activity.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -22,9 +23,9 @@ export async function verifyEmail(context: Context, token: string): Promise<{ em
       const account = link && (await holdAccount(tx, link.user_id))
       if (!account || !isAbout(account, link) || !(await useUpLink(tx, token, now)))
         throw new AppError('VERIFICATION_LINK_INVALID')
-      await (link.kind === 'verification'
-        ? markVerified(tx, account.id, now)
-        : move(tx, context, { link, account }))
+      const isSame = link.kind === 'verification'
+      recordAudit({ tx, context }, { userId: account.id, kind: isSame ? 'email_confirmed' : 'email_changed' })
+      await (isSame ? markVerified(tx, account.id, now) : move(tx, context, { link, account }))
       return { email: link.email }
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -7,6 +8,7 @@ import { holdAccount, replacePassword } from '../accounts.repository.ts'
 import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
 import { beginAttempt, forgetFailures, settleAttempt } from './attempts.ts'
+import { recordRefusal } from './record-failure.ts'
 
 export interface TypedPassword {
   password: string
@@ -24,7 +26,10 @@ export async function confirmPassword(context: Context, userId: string, typed: T
     account: await holdAccount(tx, userId),
   }))
   const isRight = await passwords.matches(account?.password_hash, typed.password)
-  await database.asSystem((tx) => settleAttempt(tx, context, { attempt, isRight }))
+  await database.asSystem(async (tx) => {
+    const failures = await settleAttempt(tx, context, { attempt, isRight })
+    if (account && !isRight) recordRefusal({ tx, context }, { userId, failures })
+  })
   if (!account || !isRight) throw wrongPassword(typed.field)
   return account
 }
@@ -56,6 +61,7 @@ export async function setPassword(tx: Tx, context: Context, change: PasswordChan
   const { account, newHash, reason, except } = change
   const { id: userId, email, language } = account
   const at = context.clock.now()
+  recordAudit({ tx, context }, { userId, kind: reason })
   await replacePassword(tx, userId, newHash)
   await endSessions(tx, userId, { reason, at, ...(except !== undefined && { except }) })
   await forgetFailures(tx, context, { deviceIds: await forgetDevices(tx, userId, { except }) })

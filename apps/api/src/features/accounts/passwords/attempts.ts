@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts'
 /** The number of consecutive failures from which there is a wait. */
 const free = 3
 /** The number of failures from which the wait is the full one. */
-const locking = 10
+export const locking = 10
 const longestWait = 15 * 60
 /** Seconds after which failures are forgotten. */
 const memory = 24 * 3600
@@ -44,18 +44,19 @@ export async function beginAttempt(tx: Tx, context: Context, attempted: Attempte
  * Settles an attempt as right or wrong before the caller learns which. Of concurrent attempts only those settled before
  * the wait began are answered, so parallel guesses reveal no more than guesses one by one. Counted per e-mail whether
  * or not it has an account.
+ * @returns how many failures there were in a row
  * @throws AppError TOO_MANY_LOGIN_ATTEMPTS or ACCOUNT_LOCKED when a wait has begun since
  */
 export async function settleAttempt(
   tx: Tx,
   context: Context,
   { attempt, isRight }: { attempt: Attempt; isRight: boolean },
-): Promise<void> {
+): Promise<number> {
   const { subject } = attempt
   if (isRight) {
     refuseWhileWaiting(await failuresOf(tx, subject).forUpdate().executeTakeFirst(), attempt)
     await tx.deleteFrom('login_failures').where('email_hash', '=', subject).execute()
-    return
+    return 0
   }
   const now = context.clock.now()
   const before = await holdFailures(tx, subject, now)
@@ -68,6 +69,7 @@ export async function settleAttempt(
     .set({ failures, last_failed_at: now, locked_until: lockedUntil })
     .where('email_hash', '=', subject)
     .execute()
+  return failures
 }
 
 interface Failures {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { REFRESH_GRACE_MS, type SignedIn } from '@krash/contract'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -67,6 +68,7 @@ async function successorOf(
 
 async function endFamily(tx: Tx, context: Context, held: Held): Promise<void> {
   const at = context.clock.now()
+  recordAudit({ tx, context }, { userId: held.user_id, kind: 'session_reused', by: null })
   await endSession(tx, { id: held.user_id, sessionId: held.session_id }, { reason: 'reuse', at })
   const owner = await holdAccount(tx, held.user_id)
   if (!owner) return

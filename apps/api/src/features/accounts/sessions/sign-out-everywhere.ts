@@ -1,4 +1,5 @@
 import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { withdrawNewEmail } from '../accounts.repository.ts'
 import { forgetEmailChange } from '../links/change-email.ts'
@@ -10,6 +11,7 @@ import { endSessions } from './sessions.repository.ts'
  */
 export async function signOutEverywhere(acting: Acting): Promise<number> {
   const { tx, context, userId } = acting
+  recordAudit(acting, { userId, kind: 'signed_out_everywhere' })
   await withdrawNewEmail(tx, userId)
   await forgetEmailChange(acting)
   await forgetDevices(tx, userId)
