@@ -19,7 +19,7 @@ export type AuditProblem = { subject: string } & (
 )
 
 /** How far from its place an entry is looked for that was moved. */
-const LOOKED_AROUND = 1000
+const LOOKED_AROUND = 100
 
 /** Checks one chain, whose entries are given in order; each problem is named where it begins, and once. */
 export class ChainCheck {
