@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { AccountCard } from '#features/fill-profile/account-card.tsx'
 import { AvatarCard } from '#features/manage-account/avatar/avatar-card.tsx'
@@ -23,10 +24,15 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './preferences.module.css'
 
-const groups = ['look', 'messages', 'people', 'device', 'privacy', 'account'] as const
+const groups = ['look', 'messages', 'people', 'device', 'privacy', 'account', 'history'] as const
+
+const AccountEventsCard = lazyOrNothing(
+  async () => (await import('#features/see-account-events/account-events-card.tsx')).AccountEventsCard,
+)
 type GroupName = (typeof groups)[number]
 
 /** The person's preferences and account settings. */
@@ -79,6 +85,11 @@ export function PreferencesPage(): ReactNode {
           </Group>
           <Group name="account">
             <Account />
+          </Group>
+          <Group name="history">
+            <Suspense fallback={<Skeleton height={30} />}>
+              <AccountEventsCard />
+            </Suspense>
           </Group>
         </div>
       </div>

@@ -1,5 +1,6 @@
 // Written by `npm run packs`: edit the files of texts, or parts.ts.
 import type { pack as firstEnglish } from './en.ts'
+import type { pack as accountEnglish } from './account-en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
@@ -7,13 +8,18 @@ import type { pack as packageEnglish } from './package-en.ts'
 import type { pack as photosEnglish } from './photos-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
 
-export type English = typeof firstEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof questionsEnglish
+export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof questionsEnglish
 
 export const packs = {
   first: {
     en: () => import('./en.ts'),
     es: () => import('./es.ts'),
     ar: () => import('./ar.ts'),
+  },
+  account: {
+    en: () => import('./account-en.ts'),
+    es: () => import('./account-es.ts'),
+    ar: () => import('./account-ar.ts'),
   },
   follow: {
     en: () => import('./follow-en.ts'),

@@ -41,6 +41,8 @@ export const onlyInData = new Set([
   'countyFips',
   'type',
   'driverOf',
+  'position',
+  'about',
   'fields',
 ])
 /** Fields that single sections leave out because the heading already shows them. */
@@ -81,6 +83,7 @@ const namedBy: Record<string, string> = {
   sessions: 'device',
   consents: 'kind',
   consentEvents: 'kind',
+  accountEvents: 'kind',
   activities: 'title',
 }
 

@@ -96,6 +96,7 @@ export function hasPart(language: ShippedLanguage, part: PackPart): boolean {
 }
 
 const firstNamespace: Record<PackPart, Namespace> = {
+  account: 'audit',
   help: 'professionals',
   follow: 'conversations',
   legal: 'legal',

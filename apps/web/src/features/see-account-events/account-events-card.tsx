@@ -1,0 +1,144 @@
+import { CircleCheck, CloudOff, History, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { auditGroupNames } from '@krash/contract/audit'
+import type { AuditGroup } from '@krash/contract/audit'
+import { useSessions } from '#entities/accounts/session-queries.ts'
+import { useAudit, useAuditCheck } from '#entities/audit/audit-queries.ts'
+import { ApiError } from '#shared/api/api-error.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useWhen } from '#shared/i18n/use-when.ts'
+import { usePart } from '#shared/i18n/use-part.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Card } from '#shared/ui/content/card.tsx'
+import { FilterChip } from '#shared/ui/content/chip.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { isDoubtful, toEvents } from './account-events.ts'
+import { CloseAccountDoors } from './close-account-doors.tsx'
+import { EventRow } from './event-row.tsx'
+import { useRecognised } from './recognised.ts'
+import styles from './see-account-events.module.css'
+
+/** What happened in the account, and the proof that nothing of it is missing. */
+export function AccountEventsCard(): ReactNode {
+  return usePart('account') ? <Loaded /> : <Skeleton height={30} />
+}
+
+function Loaded(): ReactNode {
+  const t = useT()
+  const [group, setGroup] = useState<AuditGroup>()
+  const list = useAudit(group)
+  const { data, error, isError, isFetching, refetch } = list
+  return (
+    <Card isMinor title={t('audit:title')}>
+      <p className={lettering.muted}>{t('audit:lead')}</p>
+      <div className={layout.cluster8} role="group" aria-label={t('audit:filter.label')}>
+        {auditGroupNames.map((name) => (
+          <FilterChip
+            key={name}
+            isOn={name === group}
+            onClick={() => setGroup(name === group ? undefined : name)}
+          >
+            {t(`audit:filter.${name}`)}
+          </FilterChip>
+        ))}
+      </div>
+      {data === undefined && !isError ? <Skeleton height={20} /> : null}
+      {data === undefined && isError ? (
+        <ErrorState
+          icon={<CloudOff aria-hidden />}
+          title={t('audit:failed')}
+          text={error instanceof ApiError ? error.message : undefined}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data === undefined ? null : <Events list={list} />}
+      {data === undefined ? null : <Proof />}
+    </Card>
+  )
+}
+
+type List = ReturnType<typeof useAudit>
+
+function Events({ list }: { list: List }): ReactNode {
+  const t = useT()
+  const thisDevice = useSessions().data?.find(({ isCurrent }) => isCurrent)?.device
+  const [isRecognised, recognise] = useRecognised()
+  const [isClosing, setClosing] = useState(false)
+  const events = toEvents(list.data?.pages.flatMap(({ entries }) => entries) ?? [])
+  return (
+    <>
+      <Stale list={list} />
+      {events.length === 0 ? (
+        <EmptyState icon={<History aria-hidden />} title={t('audit:empty')} />
+      ) : (
+        <ol
+          className={styles.lane}
+          aria-label={t('audit:title')}
+          aria-busy={list.isPlaceholderData || undefined}
+        >
+          {events.map((event) => (
+            <EventRow
+              key={event.position}
+              event={event}
+              isDoubtful={isDoubtful(event, thisDevice) && !isRecognised(event.position)}
+              onYes={() => recognise(event.position)}
+              onNo={() => setClosing(true)}
+            />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage ? (
+        <Button isWide isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('audit:more')}
+        </Button>
+      ) : null}
+      <CloseAccountDoors isOpen={isClosing} onClose={() => setClosing(false)} />
+    </>
+  )
+}
+
+function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list: List }): ReactNode {
+  const t = useT()
+  const when = useWhen()
+  const isOffline = !useOnline()
+  if (!isError && !isOffline) return null
+  const time = when(new Date(dataUpdatedAt).toISOString())
+  return (
+    <StaleNotice
+      text={isOffline ? t('audit:stale.offline', { time }) : t('audit:stale.failed')}
+      isOffline={isOffline}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** Nothing while it is not known: a list that was not checked says nothing of the kind. */
+function Proof(): ReactNode {
+  const t = useT()
+  const { data } = useAuditCheck()
+  return (
+    <div role="status" className={styles.proof} data-whole={data?.isWhole}>
+      {data === undefined ? null : data.isWhole ? (
+        <>
+          <CircleCheck aria-hidden />
+          <p>{t('audit:whole')}</p>
+        </>
+      ) : (
+        <>
+          <TriangleAlert aria-hidden />
+          <p>{t('audit:broken')}</p>
+          <AppLink href="/contact">{t('audit:tellUs')}</AppLink>
+        </>
+      )}
+    </div>
+  )
+}
