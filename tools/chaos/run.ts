@@ -2,12 +2,14 @@
  * `npm run chaos [rounds] [writers]`: kills a real server again and again while drivers report accidents, and shows
  * that nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]` does the
  * same for people who write to each other. `npm run chaos connections [clients] [uploads]` is slow in every way, and
- * has uploads refused (on Linux). Figures go to reports/; the exit code is 1 on any loss.
+ * has uploads refused (on Linux). `npm run chaos audit [actions] [clients]` counts what the audit has of acts under kills.
+ * Figures go to reports/; the exit code is 1 on any loss.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isKept } from './audit.ts'
 import { type CampaignFigures, campaign } from './campaign.ts'
+import { type AuditFigures, auditCampaign, isProved } from '../chaos-audit/campaign.ts'
 import { HELD_AT_MS, connectionsCampaign, isOrderly } from '../chaos-connections/campaign.ts'
 import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
 import { isWhole } from '../chaos-messages/history.ts'
@@ -21,7 +23,7 @@ const connectionsDeadline = 1_200_000
 
 const say = (line: string): void => console.log(line)
 const [first, ...rest] = process.argv.slice(2)
-const campaigns: Record<string, typeof messages> = { messages, connections }
+const campaigns: Record<string, typeof messages> = { messages, connections, audit }
 const named = campaigns[first ?? '']
 const isGood = named ? await named(rest) : await accidents([first, ...rest])
 process.exitCode = isGood ? 0 : 1
@@ -53,6 +55,16 @@ async function connections([given, more]: (string | undefined)[]): Promise<boole
   clearTimeout(timer)
   await report('chaos-connections.json', figures)
   return isOrderly(figures)
+}
+
+async function audit([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [actions, clients] = [wholeNumber(given, 10_000), wholeNumber(more, 8)]
+  const timer = endAfter(actions * messageDeadline * 2 + aroundDeadline)
+  const figures = await auditCampaign({ actions, clients, say })
+  clearTimeout(timer)
+  await report('chaos-audit.json', figures)
+  console.log(auditSummary(figures))
+  return isProved(figures)
 }
 
 function endAfter(ms: number): NodeJS.Timeout {
@@ -92,11 +104,19 @@ function messagesSummary(figures: MessagesFigures): string {
   ].join('\n')
 }
 
+function auditSummary(figures: AuditFigures): string {
+  const { acknowledged, actions, rows, kills, databaseKills, isWhole, problems, seconds } = figures
+  return [
+    `chaos: ${kills} kills of the server, ${databaseKills} of them with its database, ${seconds} s; acknowledged ${acknowledged}`,
+    `actions ${actions}, rows ${rows}, chain ${isWhole ? 'whole' : `NOT whole: ${problems} problems`}`,
+  ].join('\n')
+}
+
 function wholeNumber(text: string | undefined, usual: number): number {
   const number = Number(text ?? usual)
   if (Number.isInteger(number) && number > 0) return number
   console.error(
-    'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], or npm run chaos connections [clients] [uploads]',
+    'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], npm run chaos connections [clients] [uploads], or npm run chaos audit [actions] [clients]',
   )
   process.exit(1)
 }
