@@ -316,8 +316,10 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'audit_entries',
     columns: ['id', 'position', 'at', 'kind', 'device', 'about'],
     open: readOwnChain,
+    // The id is the place in the chain, and differs from those of other chains.
     from: sql`(
-      select krash_user_id() as user_id, lpad(to_hex("position"), 32, '0')::uuid as id, "position", at, kind, device, about
+      select krash_user_id() as user_id, "position", at, kind, device, about,
+        (lpad(to_hex("position"), 16, '0') || right(replace(subject::text, '-', ''), 16))::uuid as id
       from audit_entries where subject = krash_audit_subject()
     ) as audit_entries`,
   },
