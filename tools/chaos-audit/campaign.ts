@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { verifyAudit } from '../../apps/api/src/features/audit/verify-audit.ts'
-import {
-  insertProfessionals,
-  lawyerRow,
-} from '../../apps/api/src/features/professionals/professionals.factory.ts'
-import { createAuditTrail } from '../../apps/api/src/platform/audit/audit-trail.ts'
-import { loadServerKeys } from '../../apps/api/src/platform/auth/server-keys.ts'
-import type { Database } from '../../apps/api/src/platform/database/database.ts'
-import { withDatabase } from '../../apps/api/src/platform/database/with-database.ts'
+import { createAuditTrail } from '@krash/api/audit-trail'
+import type { Database } from '@krash/api/database'
+import { insertProfessionals, lawyerRow } from '@krash/api/professionals.factory'
+import { loadServerKeys } from '@krash/api/server-keys'
+import { verifyAudit } from '@krash/api/verify-audit'
+import { withDatabase } from '@krash/api/with-database'
 import { Caller } from '../chaos/caller.ts'
 import { type ServerProcess, serverProcess } from '../server-process.ts'
 

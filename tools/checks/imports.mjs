@@ -11,7 +11,11 @@ import { codeFiles } from './source-files.mjs'
 
 const packages = new Map()
 /** Entry points read the environment once and pass it on. */
-const entries = new Set(['apps/api/src/main.ts', 'apps/api/src/invite-professional.ts'])
+const entries = new Set([
+  'apps/api/src/main.ts',
+  'apps/api/src/invite-professional.ts',
+  'apps/api/src/show-audit.ts',
+])
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
 

@@ -5,8 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { accountByEmail, accountOf, noteLogin } from './accounts.repository.ts'
-import { beginAttempt, settleAttempt } from './passwords/attempts.ts'
-import { recordFailure } from './passwords/record-failure.ts'
+import { beginAttempt, recordFailure, settleAttempt } from './passwords/attempts.ts'
 import { openSession } from './sessions/sessions.repository.ts'
 
 /** What a browser gets that has just signed in: the answer, and the cookie by which it is known. */

@@ -40,22 +40,27 @@ type AuditContext = Pick<Context, 'database' | 'clock' | 'audit'>
 export function readAuditOrder(args: readonly string[]): AuditOrder {
   const { values, positionals } = parsed(args)
   const [named, more] = positionals
+  if (named === undefined) return listOrder(values)
   const { after, ...filters } = values
-  if (more !== undefined || (named !== undefined && named !== 'verify')) throw new CannotShow(usage)
-  if (named === 'verify') {
-    if (Object.keys(filters).length > 0) throw new CannotShow(usage)
-    return { does: 'verify', after: after === undefined ? undefined : pointOf(after) }
-  }
-  const { person, kind, since, until, limit = '100' } = filters
+  if (named !== 'verify' || more !== undefined || Object.keys(filters).length > 0) throw new CannotShow(usage)
+  return { does: 'verify', after: read(after, pointOf) }
+}
+
+function listOrder(values: ReturnType<typeof parsed>['values']): AuditOrder {
+  const { after, person, kind, since, until, limit = '100' } = values
   if (after !== undefined || !/^[1-9]\d{0,4}$/.test(limit)) throw new CannotShow(usage)
   return {
     does: 'list',
     person,
-    kind: kind === undefined ? undefined : kindOf(kind),
-    since: since === undefined ? undefined : instantOf(since),
-    until: until === undefined ? undefined : instantOf(until),
+    kind: read(kind, kindOf),
+    since: read(since, instantOf),
+    until: read(until, instantOf),
     limit: Number(limit),
   }
+}
+
+function read<T>(text: string | undefined, as: (text: string) => T): T | undefined {
+  return text === undefined ? undefined : as(text)
 }
 
 /** @returns lines for the operator, and whether all is well */
@@ -150,30 +155,26 @@ function linesOf(
 
 function sentenceOf(problem: AuditProblem): string {
   const chain = problem.subject === installation ? 'the operator' : problem.subject
-  switch (problem.what) {
-    case 'missing':
-      return problem.first === problem.last
-        ? `Row ${problem.first} of ${chain} is missing.`
-        : `Rows ${problem.first} to ${problem.last} of ${chain} are missing.`
-    case 'moved':
-      return `Row ${problem.entry.position} of ${chain} was row ${problem.from} (${described(problem.entry)}).`
-    case 'changed':
-      return `Row ${problem.entry.position} of ${chain} was changed (${described(problem.entry)}).`
-    case 'unlinked':
-      return `Row ${problem.entry.position} of ${chain} does not follow the one before (${described(problem.entry)}).`
-    case 'end missing':
-      return `The end of ${chain} is missing.`
-    case 'end changed':
-      return `The end of ${chain} was changed.`
-    case 'chain missing':
-      return `All rows of ${chain} are missing.`
-    case 'chain unknown':
-      return `The chain of ${chain} was not begun by the server.`
-  }
+  if (problem.what === 'missing') return missing(problem, chain)
+  if (!('entry' in problem)) return ofChain[problem.what](chain)
+  const { entry } = problem
+  const became =
+    problem.what === 'moved'
+      ? `was row ${problem.from}`
+      : { changed: 'was changed', unlinked: 'does not follow the one before' }[problem.what]
+  return `Row ${entry.position} of ${chain} ${became} (${entry.kind}, ${entry.at.toISOString()}).`
 }
 
-function described({ kind, at }: StoredEntry): string {
-  return `${kind}, ${at.toISOString()}`
+function missing({ first, last }: { first: number; last: number }, chain: string): string {
+  if (first === last) return `Row ${first} of ${chain} is missing.`
+  return `Rows ${first} to ${last} of ${chain} are missing.`
+}
+
+const ofChain = {
+  'end missing': (chain: string) => `The end of ${chain} is missing.`,
+  'end changed': (chain: string) => `The end of ${chain} was changed.`,
+  'chain missing': (chain: string) => `All rows of ${chain} are missing.`,
+  'chain unknown': (chain: string) => `The chain of ${chain} was not begun by the server.`,
 }
 
 function pointOf(text: string): Point {

@@ -41,10 +41,10 @@ export async function checkAudit(acting: Acting): Promise<AuditCheck> {
   for await (const entry of entriesOf(tx, subject)) {
     // What was added since the look at the end.
     if (head !== undefined && entry.position > head.length) break
-    for (const _problem of check.add(entry)) isWhole = false
+    isWhole = [...check.add(entry)].length === 0 && isWhole
   }
   if (head === undefined && check.length === 0) return { isWhole: !(await wasBegun(tx, subject)), entries: 0 }
-  for (const _problem of check.end(head)) isWhole = false
+  isWhole = [...check.end(head)].length === 0 && isWhole
   return { isWhole, entries: check.length }
 }
 

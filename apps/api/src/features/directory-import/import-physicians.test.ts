@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kindsIn } from '#features/audit/audit.factory.ts'
+import { installation } from '#platform/audit/audit-trail.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { invented, nppesCsv, nppesHeader, nppesRecord } from './nppes.factory.ts'
@@ -65,6 +67,7 @@ test('a physician is found as the registry tells them, and nothing is invented',
     }),
   ])
   expect(report).toMatchObject({ ...nobodyElse, lines: 1, new: 1, rejected: {} })
+  expect(await kindsIn(api, installation)).toContain('directory_imported')
   const [who, ...others] = await found('oquillfeather')
   expect(others).toEqual([])
   const now = who?.createdAt ?? ''

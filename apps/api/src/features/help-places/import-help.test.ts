@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kindsIn } from '#features/audit/audit.factory.ts'
+import { installation } from '#platform/audit/audit-trail.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { readHelpOrder, runHelpImport } from './run-help-import.ts'
 
@@ -46,6 +48,7 @@ test('roadside companies: what the file says, and nothing more', async () => {
     takenOut: 0,
     rejected: { phone: 1, place: 1, id: 1, again: 1 },
   })
+  expect(await kindsIn(api, installation)).toContain('help_places_imported')
   const [bay, ybor] = await near('roadside')
   expect(bay).toMatchObject({
     id: 'roadside:1',

@@ -123,22 +123,28 @@ function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list
 
 /** Nothing while it is not known: a list that was not checked says nothing of the kind. */
 function Proof(): ReactNode {
-  const t = useT()
   const { data } = useAuditCheck()
   return (
     <div role="status" className={styles.proof} data-whole={data?.isWhole}>
-      {data === undefined ? null : data.isWhole ? (
-        <>
-          <CircleCheck aria-hidden />
-          <p>{t('audit:whole')}</p>
-        </>
-      ) : (
-        <>
-          <TriangleAlert aria-hidden />
-          <p>{t('audit:broken')}</p>
-          <AppLink href="/contact">{t('audit:tellUs')}</AppLink>
-        </>
-      )}
+      {data === undefined ? null : <Proved isWhole={data.isWhole} />}
     </div>
+  )
+}
+
+function Proved({ isWhole }: { isWhole: boolean }): ReactNode {
+  const t = useT()
+  if (isWhole)
+    return (
+      <>
+        <CircleCheck aria-hidden />
+        <p>{t('audit:whole')}</p>
+      </>
+    )
+  return (
+    <>
+      <TriangleAlert aria-hidden />
+      <p>{t('audit:broken')}</p>
+      <AppLink href="/contact">{t('audit:tellUs')}</AppLink>
+    </>
   )
 }

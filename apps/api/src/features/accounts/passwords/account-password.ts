@@ -7,8 +7,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { holdAccount, replacePassword } from '../accounts.repository.ts'
 import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
-import { beginAttempt, forgetFailures, settleAttempt } from './attempts.ts'
-import { recordRefusal } from './record-failure.ts'
+import { beginAttempt, forgetFailures, recordRefusal, settleAttempt } from './attempts.ts'
 
 export interface TypedPassword {
   password: string

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Auditing, recordAttempt, recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -7,7 +8,7 @@ import { AppError } from '#platform/http/app-error.ts'
 /** The number of consecutive failures from which there is a wait. */
 const free = 3
 /** The number of failures from which the wait is the full one. */
-export const locking = 10
+const locking = 10
 const longestWait = 15 * 60
 /** Seconds after which failures are forgotten. */
 const memory = 24 * 3600
@@ -103,6 +104,26 @@ async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
     )
     .returning(['failures', 'last_failed_at', 'locked_until'])
     .executeTakeFirstOrThrow()
+}
+
+/** Records a wrong password at the sign-in as one act: also when it is the one that locks. */
+export function recordFailure(
+  auditing: Auditing,
+  { userId, email, failures }: { userId: string | undefined; email: string; failures: number },
+): void {
+  recordAttempt(auditing, { userId, email, kind: kindOf('sign_in_failed', failures) })
+}
+
+/** Records a wrong password of somebody who is signed in. */
+export function recordRefusal(
+  auditing: Auditing,
+  { userId, failures }: { userId: string; failures: number },
+): void {
+  recordAudit(auditing, { userId, kind: kindOf('password_refused', failures), by: null })
+}
+
+function kindOf<K extends string>(kind: K, failures: number): K | 'sign_in_locked' {
+  return failures >= locking ? 'sign_in_locked' : kind
 }
 
 /** Forgets the failures of everything that is named. */
