@@ -28,7 +28,7 @@ import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './preferences.module.css'
 
-const groups = ['look', 'messages', 'people', 'device', 'privacy', 'account', 'history'] as const
+const groups = ['look', 'messages', 'people', 'device', 'history', 'privacy', 'account'] as const
 
 const AccountEventsCard = lazyOrNothing(
   async () => (await import('#features/see-account-events/account-events-card.tsx')).AccountEventsCard,
@@ -75,6 +75,11 @@ export function PreferencesPage(): ReactNode {
             <DeviceCard />
             <PlacesCard />
           </Group>
+          <Group name="history">
+            <Suspense fallback={<Skeleton height={30} />}>
+              <AccountEventsCard />
+            </Suspense>
+          </Group>
         </div>
         <div className={styles.column}>
           <Group name="privacy">
@@ -85,11 +90,6 @@ export function PreferencesPage(): ReactNode {
           </Group>
           <Group name="account">
             <Account />
-          </Group>
-          <Group name="history">
-            <Suspense fallback={<Skeleton height={30} />}>
-              <AccountEventsCard />
-            </Suspense>
           </Group>
         </div>
       </div>
