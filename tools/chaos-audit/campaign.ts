@@ -31,7 +31,7 @@ export interface AuditFigures {
 }
 
 /** Milliseconds between the return of the server and its next end. */
-const roundMs = { min: 1000, max: 4000 }
+const roundMs = { min: 3000, max: 9000 }
 
 /**
  * Lets people share with a lawyer and take it back, again and again, over a server that is killed all the while, every third
