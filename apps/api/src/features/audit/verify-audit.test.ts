@@ -79,7 +79,7 @@ describe('the database refuses every change', () => {
       where conrelid = 'audit_entries'::regclass and conname like '%kind%'`.execute(kysely)
     const known = [...(rows[0]?.rule ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
     const kinds: AuditKind[] = [...personAuditKinds, ...operatorAuditKinds]
-    expect(known.toSorted()).toEqual(kinds.toSorted())
+    expect(new Set(known)).toEqual(new Set(kinds))
     const driver = await api.signUp()
     const zeros = '00'.repeat(32)
     const row = { subject: chainOf(driver.userId), position: 1, at: new Date(), kind: 'shared' }
@@ -183,15 +183,18 @@ describe('the check', () => {
     const chain = chainOf(driver.userId)
     const client = await pool.connect()
     await client.query('set session_replication_role = replica')
-    const { rows } = await client.query('delete from audit_chains where subject = $1 returning *', [chain])
+    const { rows } = await client.query<{ hash: Buffer; seal: Buffer }>(
+      'delete from audit_chains where subject = $1 returning *',
+      [chain],
+    )
     const gone = (await driver.call(routes.checkAudit)).data.isWhole
     await client.query(
       'insert into audit_chains select * from json_populate_record(null::audit_chains, $1)',
       [
         JSON.stringify({
           ...rows[0],
-          hash: `\\x${rows[0].hash.toString('hex')}`,
-          seal: `\\x${rows[0].seal.toString('hex')}`,
+          hash: `\\x${rows[0]?.hash.toString('hex')}`,
+          seal: `\\x${rows[0]?.seal.toString('hex')}`,
         }),
       ],
     )

@@ -93,8 +93,8 @@ async function* ofChain(entries: Reader<StoredEntry>, subject: string): AsyncGen
 }
 
 class Reader<T> {
-  readonly #source: AsyncIterator<T>
-  #next: Promise<IteratorResult<T>> | undefined
+  readonly #source: AsyncIterator<T, void>
+  #next: Promise<IteratorResult<T, void>> | undefined
 
   constructor(source: AsyncGenerator<T>) {
     this.#source = source
@@ -102,8 +102,8 @@ class Reader<T> {
 
   async peek(): Promise<T | undefined> {
     this.#next ??= this.#source.next()
-    const { done, value } = await this.#next
-    return done ? undefined : value
+    const next = await this.#next
+    return next.done ? undefined : next.value
   }
 
   async take(): Promise<void> {

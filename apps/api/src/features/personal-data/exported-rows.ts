@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { ExportedTable } from './exported-tables.ts'
+import type { ExportedTable } from './exported-table.ts'
 import { personParts } from './person-parts.ts'
 
 /** A row with the field names of the wire. */
