@@ -8,6 +8,7 @@ import {
   packageChanges,
   priorities,
 } from '@krash/contract'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -48,6 +49,7 @@ export async function renewConnection(
   await renewConsent(tx, userId, { ...consent, shared, digest: digestOf(shared) })
   await insertConsentEvent(acting, { consentId: row.consent_id, kind: 'ended', items, at })
   await insertConsentEvent(acting, { consentId: consent.id, kind: 'granted', items, at })
+  recordAudit(acting, { userId, kind: 'shared', about: id })
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: id }, at })
   await tellSharing(acting, { lawyerId: row.lawyer_id, revokedAt: null, at })
   return toConnection(await requireConnection(acting, id))

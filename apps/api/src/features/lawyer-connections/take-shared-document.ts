@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type TakenFile, takeShownFile } from '#features/files/files.service.ts'
 import { actAs } from '#platform/acting.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -29,12 +30,14 @@ export async function takeSharedDocument(
   readerId: string,
   { id, fileId, part, isLookedAt }: Wanted,
 ): Promise<TakenFile> {
-  const opened = await actAs(context, readerId, async ({ tx }) => {
+  const opened = await actAs(context, readerId, async (acting) => {
+    const { tx } = acting
     const now = context.clock.now()
     const kind = isLookedAt ? 'opened' : 'downloaded'
     const row = await openDocument(tx, { connectionId: id, fileId, kind, now, eventId: context.newId() })
     if (row?.told) {
       const data = { connectionId: id }
+      recordAudit(acting, { userId: row.told, kind: 'shared_opened', by: readerId, about: id })
       recordEvent(tx, { userId: row.told, kind: 'connection', data, at: now })
     }
     return row
