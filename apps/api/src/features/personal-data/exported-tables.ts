@@ -291,8 +291,7 @@ export const exportedTables: readonly ExportedTable[] = [
     from: sql`(
       select krash_user_id() as user_id, "position", at, kind, device, about,
         (lpad(to_hex("position"), 16, '0') || right(replace(subject::text, '-', ''), 16))::uuid as id
-      from audit_entries where subject = krash_audit_subject()
-    ) as audit_entries`,
+      from audit_entries where subject = krash_audit_subject()) as audit_entries`,
   },
   list('activities', 'activities', [
     'type',
