@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { AppSettings } from '@krash/contract'
 import * as z from 'zod/mini'
+import { identityPattern, recipientPattern } from '#platform/backup/backup-key-patterns.ts'
 import type { S3Settings } from '#platform/file-storage/s3-store.ts'
 import { type SettingName, settings } from './settings.ts'
 
@@ -43,6 +44,10 @@ export interface Config {
   maps: MapsConfig
   /** Carries the bells of live events between servers; undefined: the database does. */
   liveBellUrl: string | undefined
+  /** Recipients and identities of age. */
+  backupKeys: string[]
+  /** Undefined: nothing is measured. */
+  metrics: { port: number; host: string } | undefined
   /** Hosts, with their ports where they have one, of push services beside those of the browsers. */
   pushHosts: string[]
 }
@@ -102,10 +107,7 @@ const wholeFromOne = number(
 )
 
 const each = z.object({
-  PORT: number(
-    'be a whole number from 0 to 65535.',
-    (port) => Number.isInteger(port) && port >= 0 && port <= 65_535,
-  ),
+  PORT: number('be a whole number from 0 to 65535.', isPort),
   HOST: z.string(),
   DATA_DIR: z.string(),
   DATABASE_URL: text('start with postgres:// or postgresql://.', (given) =>
@@ -161,6 +163,14 @@ const each = z.object({
       /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\/[^\s;,'"]*$/.test(given),
   ),
   TILE_ATTRIBUTION: plain,
+  BACKUP_KEY: list.check(
+    z.refine(
+      (keys) => keys.every((key) => recipientPattern.test(key) || identityPattern.test(key)),
+      'be keys that begin with age1 or AGE-SECRET-KEY-; `npm run backup -- --new-key` makes one.',
+    ),
+  ),
+  METRICS_PORT: text('be a whole number from 0 to 65535.', (given) => isPort(Number(given))),
+  METRICS_HOST: z.string(),
   PUSH_HOSTS: list.check(
     z.refine(
       (hosts) => hosts.every((host) => URL.parse(`http://${host}/`)?.host === host.toLowerCase()),
@@ -228,6 +238,10 @@ function number(must: string, isRight: (given: number) => boolean) {
   return z.coerce.number(must).check(z.refine(isRight, must))
 }
 
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
+}
+
 function oneOf<const T extends string>(allowed: readonly T[]) {
   return z.enum(allowed, `be one of ${allowed.join(', ')}.`)
 }
@@ -268,6 +282,8 @@ function configOf(given: Variables): Config {
     s3: s3Of(given),
     maps: mapsOf(given),
     liveBellUrl: given.LIVE_BELL_URL,
+    backupKeys: given.BACKUP_KEY,
+    metrics: given.METRICS_PORT ? { port: Number(given.METRICS_PORT), host: given.METRICS_HOST } : undefined,
     pushHosts: given.PUSH_HOSTS.map((host) => host.toLowerCase()),
   }
 }

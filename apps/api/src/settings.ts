@@ -138,6 +138,21 @@ export const settings = {
     default: '',
     meaning: 'Whose map the tiles are, as shown on it, such as `© OpenStreetMap contributors`.',
   },
+  BACKUP_KEY: {
+    default: '',
+    meaning:
+      'Keys of age that `npm run backup` encrypts for, separated by commas; `npm run backup -- --new-key` makes one. `age1…` only closes, `AGE-SECRET-KEY-…` also opens, which `npm run restore` needs (docs/operating.md). Empty: backups are not encrypted, and hold no keys.',
+  },
+  METRICS_PORT: {
+    default: '',
+    meaning:
+      'TCP port of `/metrics` for Prometheus, apart from that of the app. Empty: there are no metrics.',
+  },
+  METRICS_HOST: {
+    default: '127.0.0.1',
+    meaning:
+      'Address on which METRICS_PORT listens. Whoever reaches it reads the figures; it asks for no password.',
+  },
   PUSH_HOSTS: {
     default: '',
     meaning:

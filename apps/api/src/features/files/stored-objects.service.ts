@@ -1,6 +1,7 @@
 import { v4 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'
+import { isBackedUpNow } from '#platform/backup/backup-lock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { OpenedFile, ReceivedFile, StoredRef } from '#platform/file-storage/file-storage.ts'
@@ -12,6 +13,8 @@ import { deleteObjects, findObject, insertObjects } from './stored-objects.repos
 const jobBatch = 500
 /** A balancer may have reached the right server by then. */
 const TRY_ELSEWHERE_SECONDS = 5
+/** Milliseconds until bytes that a backup needs are looked at again. */
+const LOOK_AGAIN_MS = 300_000
 
 /** Records the new objects; the last thing to do in a transaction. */
 export type NoteObjects = (acting: Acting) => Promise<void>
@@ -95,7 +98,18 @@ async function enqueueRemoval(tx: Tx, names: string[]): Promise<void> {
 
 const removal = z.object({ names: z.array(z.uuid()) })
 
-/** The job `removeObjects`: removes bytes from the store; missing ones are ignored. */
+/** The job `removeObjects`: removes bytes from the store; missing ones are ignored. A backup may still need them. */
 export async function removeObjectsNow(payload: unknown, context: Context): Promise<void> {
-  await context.storage.remove(removal.parse(payload).names)
+  const { names } = removal.parse(payload)
+  const isPutOff = await context.database.asSystem(async (tx) => {
+    const isNeeded = await isBackedUpNow(tx)
+    if (isNeeded)
+      await enqueue(tx, { task: 'removeObjects', payload: { names }, runAt: afterBackup(context) })
+    return isNeeded
+  })
+  if (!isPutOff) await context.storage.remove(names)
+}
+
+function afterBackup({ clock }: Context): Date {
+  return new Date(clock.now().getTime() + LOOK_AGAIN_MS)
 }

@@ -1,4 +1,5 @@
 import { PURGE_AFTER_DAYS } from '@krash/contract'
+import { isBackedUpNow } from '#platform/backup/backup-lock.ts'
 import type { Context } from '#platform/context.ts'
 import { deleteFile, findPurgeable } from './files.repository.ts'
 import { findObjectNames, findKeysWithout, replaceKey } from './stored-objects.repository.ts'
@@ -17,7 +18,9 @@ export async function sweepFiles(context: Context): Promise<number> {
   const purged = await purgeDeleted(context)
   const before = new Date(context.clock.now().getTime() - hour)
   const removed = await context.storage.sweep(before, (names) =>
-    context.database.asSystem((tx) => findObjectNames(tx, names)),
+    context.database.asSystem(async (tx) =>
+      (await isBackedUpNow(tx)) ? new Set(names) : findObjectNames(tx, names),
+    ),
   )
   const rewrapped = await rewrapKeys(context)
   if (removed + purged + rewrapped > 0) context.logger.info({ removed, purged, rewrapped }, 'swept files')

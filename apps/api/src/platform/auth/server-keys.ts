@@ -12,6 +12,7 @@ import {
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { headOf } from '#platform/file-storage/object-keys.ts'
 
 export interface ServerKeys {
   /**
@@ -82,6 +83,26 @@ export async function loadServerKeys(
   const push = pushKeys(stored.push, secret)
   if (isProduction) refuseGuessable({ secret, files, signing, push })
   return { signing, secret, files, push }
+}
+
+/**
+ * Short marks that tell two sets of keys apart and reveal neither: of the secret, and of every master key of files, as
+ * wrapped keys begin. Nothing is made or written.
+ * @param stored the text of `keys.json` where SERVER_KEYS is not given
+ * @throws Error with one sentence for the operator when the keys cannot be read
+ */
+export function keyMarksOf(
+  { serverKeys, filesMasterKeys }: Omit<GivenKeys, 'isProduction'>,
+  stored: string | undefined,
+): { secret: string; files: string[] } {
+  const { secret, files = [] } =
+    serverKeys === undefined ? readKeys(stored ?? '', 'keys.json') : readGiven(serverKeys)
+  const masterKeys = [...filesMasterKeys, ...files.map((key) => Buffer.from(key, 'base64'))]
+  const mark = createHash('sha256').update('krash secret').update(Buffer.from(secret, 'base64'))
+  return {
+    secret: mark.digest('hex').slice(0, 16),
+    files: masterKeys.map((key) => headOf(key).toString('hex')),
+  }
 }
 
 /** Old keys that only verify and decrypt may stay, since without them nothing could be carried over to better ones. */

@@ -23,6 +23,24 @@ export async function migrate({ kysely, pool }: Database): Promise<string[]> {
 }
 
 /**
+ * Lays out an empty database as these migrations once left it, no further.
+ * @throws Error with one sentence for the operator when this version has not exactly them up to the last
+ */
+export async function migrateTo({ kysely, pool }: Database, names: readonly string[]): Promise<void> {
+  const migrator = migratorOf(kysely)
+  const known = await migrator.getMigrations()
+  const last = names.at(-1)
+  const upToIt = known.slice(0, known.findIndex(({ name }) => name === last) + 1).map(({ name }) => name)
+  if (last === undefined || upToIt.join() !== names.join())
+    throw new Error(
+      'This version of Krash is older than the backup, or another one: restore with the version that made it.',
+    )
+  const { error } = await migrator.migrateTo(last)
+  if (error) throw error instanceof Error ? error : new Error('The migration failed.', { cause: error })
+  await runMigrations({ pgPool: pool, logger: silent })
+}
+
+/**
  * Applies row-level security to the owner of the tables too, as far as it may look past it by its own right: it works
  * for all people, and an operator's user that may not would see nothing any more.
  */

@@ -5,22 +5,30 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded
 import { migrate } from './migrate.ts'
 
 /**
- * Lets a command use the server's database while the server may run: the configured one, or the embedded one, which is
- * started when no server runs it. Statements have no time limit.
+ * Lets a command connect to the server's database while the server may run: the configured one, or the embedded one,
+ * which is started when no server runs it.
  */
+export async function withConnection<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (connection: PoolConfig) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl) return work({ connectionString: config.databaseUrl })
+  const running = await findEmbeddedPostgres(config.dataDir)
+  if (running) return work({ ...running, database: 'postgres' })
+  const server = await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await work({ ...server.connection, database: 'postgres' })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Like `withConnection`, with everything migrated. Statements have no time limit. */
 export async function withDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl) return onConnection({ connectionString: config.databaseUrl }, work)
-  const running = await findEmbeddedPostgres(config.dataDir)
-  if (running) return onConnection({ ...running, database: 'postgres' }, work)
-  const server = await startEmbeddedPostgres(config.dataDir)
-  try {
-    return await onConnection({ ...server.connection, database: 'postgres' }, work)
-  } finally {
-    await server.stop()
-  }
+  return withConnection(config, (connection) => onConnection(connection, work))
 }
 
 async function onConnection<T>(connection: PoolConfig, work: (database: Database) => Promise<T>): Promise<T> {

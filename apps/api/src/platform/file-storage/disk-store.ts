@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type ObjectStore, type StoredName, objectName, requireObjectName } from './object-store.ts'
 import { sealedBlockSize } from './sealed-bytes.ts'
@@ -7,10 +7,7 @@ const pageSize = 500
 
 /** Stores files as `<first two characters>/<uuid>` below `folder`; ignores every other name in it. */
 export function openDiskStore(folder: string): ObjectStore {
-  const placeOf = (name: string): string => {
-    requireObjectName(name)
-    return path.join(folder, name.slice(0, 2), name)
-  }
+  const placeOf = (name: string): string => objectPlace(folder, name)
   return {
     put: (file, name) => moveInto(folder, file.path, placeOf(name)),
     async get(name) {
@@ -18,9 +15,16 @@ export function openDiskStore(folder: string): ObjectStore {
       const { size } = await handle.stat()
       return { stream: handle.createReadStream({ highWaterMark: sealedBlockSize }), size }
     },
+    probe: () => access(folder, constants.W_OK),
     remove: (name) => rm(placeOf(name), { force: true }),
     list: () => list(folder),
   }
+}
+
+/** Where the encrypted bytes of that name lie. */
+export function objectPlace(folder: string, name: string): string {
+  requireObjectName(name)
+  return path.join(folder, name.slice(0, 2), name)
 }
 
 /** The file exists from the rename on. Its folder is synced so that this survives a power cut. */

@@ -1,0 +1,142 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { extract } from 'tar-stream'
+import * as z from 'zod/mini'
+import {
+  type End,
+  type Head,
+  createDigest,
+  end as endShape,
+  endName,
+  head as headShape,
+  headName,
+  kindOf,
+} from './archive.ts'
+import { openerWith } from './backup-keys.ts'
+
+export interface ReadEntry {
+  name: string
+  size: number
+  /** To be read to its end before the next entry. */
+  stream: Readable
+}
+
+const ageMagic = 'age-encryption.org/v1'
+/** Documents are read into memory; a backup's head lists tables and keys and stays far below this. */
+const largestDocument = 16 * 2 ** 20
+
+const changed =
+  'The archive was cut short or changed, so nothing was restored: take another copy of it, or an earlier backup.'
+
+/**
+ * Reads an archive from its beginning to its end and hands each entry but the first and last to `visit`. What `visit`
+ * leaves is skipped.
+ * @throws Error with one sentence for the operator for a wrong key, and when anything is missing, changed or unknown;
+ * only its return vouches for what was visited
+ */
+export async function readArchive(
+  file: string,
+  keys: readonly string[],
+  visit: (entry: ReadEntry, head: Head) => Promise<void>,
+): Promise<{ head: Head; end: End }> {
+  const bytes = await plainBytes(file, keys)
+  const tar = extract()
+  let head: Head | undefined
+  let end: End | undefined
+  const digest = createDigest()
+  const source = bytes.pipe(tar)
+  bytes.once('error', (error) => tar.destroy(error))
+  try {
+    for await (const tarEntry of source) {
+      const { name, size = 0 } = tarEntry.header
+      if (end || kindOf(name) === undefined) throw new Error(changed)
+      const hash = createHash('sha256')
+      const before = digest.value()
+      const stream = Readable.from(hashed(tarEntry, hash))
+      if (name === headName) head = document(headShape, await textOf(stream, size))
+      else if (name === endName) end = document(endShape, await textOf(stream, size))
+      else await visitThen(visit, { name, size, stream }, head)
+      if (end && end.digest !== before) throw new Error(changed)
+      digest.add({ name, size, sha256: hash.digest('hex') })
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    if (error instanceof VisitFailure && !bytes.errored) throw error.cause
+    throw new Error(changed, { cause: error })
+  } finally {
+    bytes.destroy()
+  }
+  if (!head || !end) throw new Error(changed)
+  return { head, end }
+}
+
+/** A sentence for the operator that is passed on as it is. */
+class OperatorError extends Error {}
+
+/** What happened is the visitor's matter, unless the bytes ended meanwhile. */
+class VisitFailure extends Error {}
+
+async function visitThen(
+  visit: (entry: ReadEntry, head: Head) => Promise<void>,
+  entry: ReadEntry,
+  head: Head | undefined,
+): Promise<void> {
+  if (!head) throw new Error(changed)
+  await visit(entry, head).catch((cause: unknown) => {
+    throw new VisitFailure('the visit failed', { cause })
+  })
+  // What was not read counts as well.
+  for await (const rest of entry.stream) void rest
+}
+
+async function* hashed(stream: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** The tar, decrypted where it is encrypted. */
+async function plainBytes(file: string, keys: readonly string[]): Promise<Readable> {
+  const start = await firstBytes(file, ageMagic.length)
+  const stream = createReadStream(file)
+  if (start.toString('latin1') !== ageMagic) return stream
+  const opener = openerWith(keys)
+  if (!opener)
+    throw new OperatorError(
+      'The archive is encrypted: set BACKUP_KEY to the key that begins with AGE-SECRET-KEY-.',
+    )
+  try {
+    const web = Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
+    return Readable.fromWeb((await opener.decrypt(web)) as WebStream)
+  } catch (error) {
+    throw new OperatorError(
+      'BACKUP_KEY does not open this archive: set the key that belongs to it, or take another copy of the archive.',
+      { cause: error },
+    )
+  }
+}
+
+async function firstBytes(file: string, count: number): Promise<Buffer> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${file} cannot be read: ${error.code ?? error.message}.`)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function textOf(stream: Readable, size: number): Promise<string> {
+  if (size > largestDocument) throw new Error(changed)
+  return Buffer.concat((await stream.toArray()) as Buffer[]).toString('utf8')
+}
+
+function document<T extends z.ZodMiniType>(shape: T, text: string): z.infer<T> {
+  return shape.parse(JSON.parse(text)) as z.infer<T>
+}
