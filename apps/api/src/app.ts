@@ -67,7 +67,7 @@ export async function createApp(
     webApp.get('/index.html')?.body.toString('utf8') ?? '',
     services.config.maps,
   )
-  const app = await createHttpServer({ config: services.config, headers })
+  const app = await createHttpServer({ ...services, headers })
   const bellUrl = services.config.liveBellUrl
   const live = createLive({ ...services, bellUrl, logger: app.log })
   const context: Context = { ...services, live, logger: app.log }
@@ -102,7 +102,7 @@ export async function createApp(
 
   appSettingsRoutes(app, context)
 
-  serveHealth(app, context.database, readiness)
+  serveHealth(app, context, readiness)
   serveOpenApi(app, routes)
   serveWebApp(app, webApp)
   return { app, context }

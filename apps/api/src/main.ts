@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { createApp, seed, startSweeps, tasks } from '#app/app.ts'
 import type { PoolConfig } from 'pg'
 import { type Config, readConfig } from '#app/config.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseUnfinishedRestore } from '#platform/backup/unfinished-restore.ts'
 import { isEnteredAsSuperuser } from '#platform/database/database-roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import {
@@ -17,6 +19,7 @@ import { letGo } from '#platform/http/orderly-close.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { loadWebApp } from '#platform/http/web-app.ts'
 import { outboxOf } from '#platform/mail/deliver-mail.ts'
+import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { createServices } from '#platform/services.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   stopMs = config.stopSeconds * 1000
   await mkdir(config.dataDir, { recursive: true })
+  await refuseUnfinishedRestore(config.dataDir)
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await embedded(config)
   // Migrations and seeding may take longer than any request.
   const patient = open({
@@ -51,9 +55,12 @@ async function start(): Promise<void> {
   const webApp = await loadWebApp(webFolder)
   if (webApp.size === 0)
     console.error('The app is not built: "npm start" builds it, "npm run dev" serves it from its sources.')
-  const services = await createServices({ config, database })
+  const figures =
+    config.metrics && (await import('#platform/metrics/prometheus.ts')).createPrometheusMetrics()
+  const services = await createServices({ config, database, ...(figures && { metrics: figures }) })
   const { app, context } = await createApp(services, { webApp, readiness })
   cleanups.push(() => app.close())
+  if (config.metrics && figures) await openMetrics(config.metrics, { figures, context })
   await app.listen({ port: config.port, host: config.host })
   cleanups.push(() => letGo(app.server, stopMs * 0.6))
   // A free port is known only now.
@@ -75,6 +82,22 @@ async function start(): Promise<void> {
     console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
   readiness.state = 'ready'
   console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
+}
+
+/** Prometheus reads the figures on a port of their own, from the start to the very end. */
+async function openMetrics(
+  place: NonNullable<Config['metrics']>,
+  { figures, context }: { figures: PrometheusMetrics; context: Context },
+): Promise<void> {
+  const { watch, serveMetrics } = await import('#platform/metrics/prometheus.ts')
+  watch(figures.registry, context, readiness)
+  const server = await serveMetrics(figures.registry, place)
+  cleanups.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const at = server.address()
+  console.log(`Metrics for Prometheus: http://${printable(place.host)}:${portOf(at)}/metrics`)
 }
 
 function open(connection: PoolConfig): Database {

@@ -11,6 +11,7 @@ import type { FileStorage } from './file-storage/file-storage.ts'
 import type { Admission } from './http/admission.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Live } from './live-events/live.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 /**
  * Everything that parts of the server need from outside. Tests pass their own clock and folders, so nothing is mocked.
@@ -31,5 +32,6 @@ export interface Context {
   admission: Admission
   storage: FileStorage
   live: Live
+  metrics: Metrics
   logger: FastifyBaseLogger
 }

@@ -15,12 +15,14 @@ import { openFileStorage } from './file-storage/open-file-storage.ts'
 import { openS3Store } from './file-storage/s3-store.ts'
 import { createAdmission } from './http/admission.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
+import { type Metrics, noMetrics } from './metrics/metrics.ts'
 
 interface Parts {
   config: Config
   database: Database
   clock?: Clock
   hashCost?: HashCost
+  metrics?: Metrics
 }
 
 /** Builds the services from the configuration; tests pass their own clock and cheaper hashes. */
@@ -29,6 +31,7 @@ export async function createServices({
   database,
   clock = systemClock,
   hashCost,
+  metrics = noMetrics,
 }: Parts): Promise<Omit<Context, 'logger' | 'live'>> {
   const keys = await loadServerKeys(config.dataDir, config)
   const files = path.join(config.dataDir, 'files')
@@ -45,6 +48,7 @@ export async function createServices({
     sessions: createLivingSessions(database.sessionsPool, clock),
     passwords: createPasswordHasher(hashCost),
     limiter: createRateLimiter({ factor: config.limitFactor, clock }),
+    metrics,
     admission: createAdmission(config.callsAtOnce),
     storage: await openFileStorage({
       waiting: path.join(files, 'tmp'),

@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
 import { requestRole, serverRole } from './database-roles.ts'
 import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
-import { sharedReads } from './shared-reads.ts'
+import { openSharedPool } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 import { beginAs } from './whose-rows.ts'
 
@@ -25,6 +25,8 @@ export interface Database {
   /** Reads tables that everybody shares. Each statement runs on its own, without a person, and is prepared. */
   shared: Tx
   kysely: Kysely<DB>
+  /** All pools by what they are for. */
+  pools: Record<'system' | 'persons' | 'urgent' | 'urgentSystem' | 'sessions' | 'shared', pg.Pool>
   pool: pg.Pool
   personsPool: pg.Pool
   /** For looking up the session of a call, which an urgent one must not wait for either. */
@@ -71,7 +73,8 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   const urgentSystemPool = openPool({ ...settings, max: kept.urgentSystem }, onError)
   const urgentSystem = new KyselyClient<DB>({ dialect: namedStatements(urgentSystemPool) })
   const sessionsPool = openPool({ ...settings, max: kept.sessions }, onError)
-  const shared = new KyselyClient<DB>({ dialect: sharedReads(forPersons, onError) })
+  const sharedPool = openSharedPool(forPersons, onError)
+  const shared = new KyselyClient<DB>({ dialect: namedStatements(sharedPool) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   const asUserOver =
     (clients: Kysely<DB>): Database['asUser'] =>
@@ -91,6 +94,14 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     // For reads this behaves like a transaction, although none is open.
     shared: shared as unknown as Tx,
     kysely,
+    pools: {
+      system: pool,
+      persons: personsPool,
+      urgent: urgentPool,
+      urgentSystem: urgentSystemPool,
+      sessions: sessionsPool,
+      shared: sharedPool,
+    },
     pool,
     personsPool,
     sessionsPool,

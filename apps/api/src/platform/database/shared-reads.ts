@@ -8,12 +8,17 @@ import { namedStatements } from './named-statements.ts'
  * Statements are prepared: each text is parsed and planned once per connection.
  */
 export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): Dialect {
+  return namedStatements(openSharedPool(connection, onError))
+}
+
+/** The connections of `sharedReads`. */
+export function openSharedPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   // When the settings fail the connection is closed and its query fails; it is never used as the owner of the tables.
   const onConnect = (client: pg.ClientBase): unknown => client.query(settings)
   const pool = new pg.Pool({ ...connection, max: 10, onConnect })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return namedStatements(pool)
+  return pool
 }
 
 /** The embedded database already has the last three; an operator's database may have others. */

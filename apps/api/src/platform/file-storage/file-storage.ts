@@ -50,6 +50,8 @@ export interface FileStorage {
   rewrap(ref: { name: string; wrapped_key: Buffer }): Buffer
   /** Removes stored bytes; unknown names are ignored. */
   remove(names: string[]): Promise<void>
+  /** @throws Error where files cannot be stored now */
+  probe(): Promise<void>
   discard(file: ReceivedFile): Promise<void>
   /** Removes files older than `before` that `knownOf` does not know. @returns how many were removed */
   sweep(before: Date, knownOf: (names: string[]) => Promise<Set<string>>): Promise<number>

@@ -19,6 +19,8 @@ export interface ObjectStore {
   put(file: SealedFile, name: string): Promise<void>
   /** @throws Error with `code` ENOENT when nothing of that name is stored */
   get(name: string): Promise<{ stream: Readable; size: number }>
+  /** @throws Error where nothing can be stored now, as far as that is known without storing */
+  probe(): Promise<void>
   /** Unknown names are ignored. */
   remove(name: string): Promise<void>
   /** Every name, a few hundred at a time; names written meanwhile may be missing. */

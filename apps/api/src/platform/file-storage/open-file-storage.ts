@@ -46,6 +46,7 @@ export async function openFileStorage({ waiting, store, masterKeys }: StoragePar
     async remove(names) {
       for (const name of names) await store.remove(name)
     },
+    probe: () => store.probe(),
     discard: (file) => rm(file.path, { force: true }),
     async sweep(before, knownOf) {
       const nobody = (): Promise<Set<string>> => Promise.resolve(new Set())

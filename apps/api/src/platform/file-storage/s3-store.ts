@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListObjectsCommand,
   NoSuchKey,
   PutObjectCommand,
@@ -35,6 +36,8 @@ const connectMs = 5_000
 const stallMs = 15_000
 /** Milliseconds until the answer must begin. */
 const answerMs = 60_000
+/** Milliseconds until a store that does not answer counts as out of reach. */
+const probeMs = 2_000
 const attempts = 3
 /** Seconds. */
 const tryAgainAfter = 5
@@ -56,6 +59,10 @@ export function openS3Store(settings: S3Settings): ObjectStore {
       const { Body, ContentLength } = await reaching(() => client.send(command))
       if (!(Body instanceof Readable)) throw new Error('The store answered without a body.')
       return { stream: Body, size: ContentLength ?? 0 }
+    },
+    async probe() {
+      const waiting = AbortSignal.timeout(probeMs)
+      await client.send(new HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal: waiting })
     },
     async remove(name) {
       const command = new DeleteObjectCommand(at(name))

@@ -1,24 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
+import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 
 /** Whether the server wants requests; `starting` and `draining` servers do not. */
 export interface Readiness {
   state: 'starting' | 'ready' | 'draining'
 }
 
-/** `/healthz` tells that the process answers, `/readyz` that it should receive requests. */
-export function serveHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
+interface Parts {
+  database: Database
+  storage: FileStorage
+}
+
+/** Milliseconds for which a look at the store of files holds, however many ask: it may be somebody else's service. */
+const freshMs = 2_000
+
+/**
+ * `/healthz` tells that the process answers, `/readyz` that it should receive requests, and in words what is wrong. A
+ * server whose files are out of reach still takes reports, so only its database takes it out of service.
+ */
+export function serveHealth(app: FastifyInstance, { database, storage }: Parts, readiness: Readiness): void {
+  let look: { at: number; canStore: Promise<boolean> } | undefined
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const status = readiness.state === 'ready' && !(await answers(database)) ? 'no database' : readiness.state
+    if (!look || performance.now() - look.at > freshMs)
+      look = { at: performance.now(), canStore: works(storage.probe()) }
+    const [answers, canStore] = await Promise.all([works(database.pool.query('select 1')), look.canStore])
+    const status = readiness.state === 'ready' && !answers ? 'no database' : readiness.state
     void reply.header('cache-control', 'no-store')
     if (status !== 'ready') void reply.code(503).header('retry-after', 1)
-    return reply.send({ status })
+    const problems = [
+      ...stateProblems[readiness.state],
+      ...(answers ? [] : ['The database does not answer.']),
+      ...(canStore ? [] : ['Files cannot be stored: their folder or bucket cannot be reached.']),
+    ]
+    return reply.send({ status, ...(problems.length > 0 && { problems }) })
   })
 }
 
-async function answers(database: Database): Promise<boolean> {
-  return database.pool.query('select 1').then(
+const stateProblems: Record<Readiness['state'], string[]> = {
+  starting: ['The server is starting: it loads its data.'],
+  ready: [],
+  draining: ['The server is stopping: it finishes what is under way.'],
+}
+
+async function works(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
     () => true,
     () => false,
   )

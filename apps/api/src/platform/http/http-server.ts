@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Config } from '#app/config.ts'
 import { knowCallers } from '#platform/audit/caller.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
 import { enforceDeadlines } from './deadlines.ts'
 import { answerFailure } from './failures.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -15,6 +16,7 @@ import { v7 } from 'uuid'
 
 export interface HttpServerOptions {
   config: Config
+  metrics: Metrics
   headers: SecurityHeaders
 }
 
@@ -27,7 +29,11 @@ const idle = {
 }
 
 /** A server that follows every rule of the wire and has no route yet. */
-export async function createHttpServer({ config, headers }: HttpServerOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  config,
+  metrics,
+  headers,
+}: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +66,7 @@ export async function createHttpServer({ config, headers }: HttpServerOptions): 
     done()
   })
   enforceDeadlines(app)
-  logRequests(app)
+  logRequests(app, metrics)
   knowCallers(app)
   app.setErrorHandler(answerFailure)
   await app.register(compress, {

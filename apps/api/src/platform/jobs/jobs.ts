@@ -177,6 +177,7 @@ function guarded(context: Context, name: string, task: Task) {
     try {
       await task(payload, context, helpers.abortSignal ?? new AbortController().signal)
     } catch (error) {
+      context.metrics.jobFailed(name)
       context.logger.warn({ task: name, ...describe(error) }, 'a job failed')
       throw new Error(`${name} failed`, { cause: error })
     }

@@ -39,6 +39,7 @@ export interface Live {
   open(stream: NewStream): void
   /** Whether the server is about to stop; no stream begins any more. */
   readonly isStopping: boolean
+  figures(): { streams: number; people: number }
   /** Everybody with an open stream on this server. */
   people(): string[]
   /** Asks the other servers to report whether they hold streams of these people. */
@@ -128,6 +129,11 @@ class Hub implements Live {
     this.#round.join(stream)
     this.#reader.wake(userId)
     if (streams.size === 1) this.#listener.came(userId)
+  }
+
+  figures(): { streams: number; people: number } {
+    const people = [...this.#people.values()]
+    return { streams: people.reduce((sum, { size }) => sum + size, 0), people: people.length }
   }
 
   people(): string[] {

@@ -37,6 +37,7 @@ async function trySending(
     return handleFailure(tx, context, { mail, error, wasStopped: stopping.aborted })
   }
   await noteTry(tx, mail.id, { sent_at: context.clock.now() })
+  context.metrics.mail('sent')
   return undefined
 }
 
@@ -66,9 +67,11 @@ async function handleFailure(
   const isFinal = error instanceof DeliveryError && error.isFinal
   if (!isFinal && mail.attempts + 1 < sendAttempts) {
     await noteTry(tx, mail.id, null)
+    context.metrics.mail('retried')
     return failure
   }
   await noteTry(tx, mail.id, { failed_at: context.clock.now() })
+  context.metrics.mail('given_up')
   const { status, code } = error instanceof DeliveryError ? error : { status: undefined, code: undefined }
   context.logger.error(
     { mail: mail.id, template: mail.template, status, errorCode: code },

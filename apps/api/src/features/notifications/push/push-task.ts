@@ -50,6 +50,7 @@ export async function pushTask(payload: unknown, context: Context): Promise<void
     urgency: pressing.includes(kind) ? 'high' : 'normal',
     topic: topicOf(context, `${userId} ${found.event_key.replace(/:[^:]*$/, '')}`),
   })
+  context.metrics.push(outcome.kind)
   if (outcome.kind === 'gone')
     await context.database.asUser(userId, (tx) => dropSubscription(tx, userId, { id: subscriptionId }))
   if (outcome.kind === 'refused')
