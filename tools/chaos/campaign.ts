@@ -53,7 +53,7 @@ export async function campaign(options: CampaignOptions): Promise<CampaignFigure
   }
 }
 
-async function signUpAll(url: string, count: number): Promise<Caller[]> {
+export async function signUpAll(url: string, count: number): Promise<Caller[]> {
   const callers = Array.from({ length: count }, () => new Caller(url))
   for (const caller of callers) await caller.signUp()
   return callers
@@ -61,7 +61,9 @@ async function signUpAll(url: string, count: number): Promise<Caller[]> {
 
 async function rampage(server: ServerProcess, callers: Caller[], options: CampaignOptions) {
   let isOver = false
-  const writing = Promise.all(callers.map((caller, at) => write(caller, `writer ${at + 1}`, () => isOver)))
+  const writing = Promise.all(
+    callers.map((caller, at) => write(caller, `writer ${at + 1}`, { isOver: () => isOver })),
+  )
   let databaseKills = 0
   try {
     for (let round = 1; round <= options.rounds; round += 1) {

@@ -3,13 +3,15 @@
  * that nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]` does the
  * same for people who write to each other. `npm run chaos connections [clients] [uploads]` is slow in every way, and
  * has uploads refused (on Linux). `npm run chaos audit [actions] [clients]` counts what the audit has of acts under kills.
- * Figures go to reports/; the exit code is 1 on any loss.
+ * `npm run chaos backups [rounds] [writers]` backs up while drivers write, kills backups,
+ * wipes everything and restores. Figures go to reports/; the exit code is 1 on any loss.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isKept } from './audit.ts'
 import { type CampaignFigures, campaign } from './campaign.ts'
 import { type AuditFigures, auditCampaign, isProved } from '../chaos-audit/campaign.ts'
+import { backupsCampaign, isRestored } from '../chaos-backups/campaign.ts'
 import { HELD_AT_MS, connectionsCampaign, isOrderly } from '../chaos-connections/campaign.ts'
 import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
 import { isWhole } from '../chaos-messages/history.ts'
@@ -23,7 +25,7 @@ const connectionsDeadline = 1_200_000
 
 const say = (line: string): void => console.log(line)
 const [first, ...rest] = process.argv.slice(2)
-const campaigns: Record<string, typeof messages> = { messages, connections, audit }
+const campaigns: Record<string, typeof messages> = { messages, connections, audit, backups }
 const named = campaigns[first ?? '']
 const isGood = named ? await named(rest) : await accidents([first, ...rest])
 process.exitCode = isGood ? 0 : 1
@@ -65,6 +67,16 @@ async function audit([given, more]: (string | undefined)[]): Promise<boolean> {
   await report('chaos-audit.json', figures)
   console.log(auditSummary(figures))
   return isProved(figures)
+}
+
+async function backups([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [rounds, writers] = [wholeNumber(given, 10), wholeNumber(more, 4)]
+  const timer = endAfter(rounds * roundDeadline + 2 * aroundDeadline)
+  const figures = await backupsCampaign({ rounds, writers, say })
+  clearTimeout(timer)
+  await report('chaos-backups.json', { writers, ...figures })
+  console.log(JSON.stringify(figures, null, 2))
+  return isRestored(figures)
 }
 
 function endAfter(ms: number): NodeJS.Timeout {
@@ -117,6 +129,7 @@ function wholeNumber(text: string | undefined, usual: number): number {
   if (Number.isInteger(number) && number > 0) return number
   console.error(
     'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], npm run chaos connections [clients] [uploads], or npm run chaos audit [actions] [clients]',
+    'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], npm run chaos connections [clients] [uploads], or npm run chaos backups [rounds] [writers]',
   )
   process.exit(1)
 }

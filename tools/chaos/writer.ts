@@ -26,9 +26,18 @@ const repeatShare = 0.15
 /** Pixels per side; 25 kB to 430 kB, so that kills interrupt uploads. */
 const photoSides = [90, 200, 380]
 
-/** Reports one accident after another until told to stop, then finishes the last one. */
-export async function write(caller: Caller, name: string, isOver: () => boolean): Promise<Claims> {
-  const claims: Claims = { reports: new Map(), photos: new Map(), retried: 0, abandoned: [], surprises: [] }
+export function noClaims(): Claims {
+  return { reports: new Map(), photos: new Map(), retried: 0, abandoned: [], surprises: [] }
+}
+
+/**
+ * Reports one accident after another until told to stop, then finishes the last one. The claims grow meanwhile.
+ */
+export async function write(
+  caller: Caller,
+  name: string,
+  { isOver, claims = noClaims() }: { isOver: () => boolean; claims?: Claims },
+): Promise<Claims> {
   for (let number = 1; !isOver(); number += 1) {
     const report = await reportOne(caller, claims, `${name} report ${number}`)
     if (report && Math.random() < photoShare) await sendPhoto(caller, claims, report)

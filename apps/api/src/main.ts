@@ -19,7 +19,7 @@ import { letGo } from '#platform/http/orderly-close.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { loadWebApp } from '#platform/http/web-app.ts'
 import { outboxOf } from '#platform/mail/deliver-mail.ts'
-import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
+import { type Metrics, noMetrics } from '#platform/metrics/metrics.ts'
 import { createServices } from '#platform/services.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -55,12 +55,11 @@ async function start(): Promise<void> {
   const webApp = await loadWebApp(webFolder)
   if (webApp.size === 0)
     console.error('The app is not built: "npm start" builds it, "npm run dev" serves it from its sources.')
-  const figures =
-    config.metrics && (await import('#platform/metrics/prometheus.ts')).createPrometheusMetrics()
-  const services = await createServices({ config, database, ...(figures && { metrics: figures }) })
+  const metrics = await metricsFor(config)
+  const services = await createServices({ config, database, metrics })
   const { app, context } = await createApp(services, { webApp, readiness })
   cleanups.push(() => app.close())
-  if (config.metrics && figures) await openMetrics(config.metrics, { figures, context })
+  await serveMetrics(metrics, context)
   await app.listen({ port: config.port, host: config.host })
   cleanups.push(() => letGo(app.server, stopMs * 0.6))
   // A free port is known only now.
@@ -70,6 +69,13 @@ async function start(): Promise<void> {
   cleanups.push(startJobs(context, tasks))
   // Before anything is waited for, so that clients can find another server.
   cleanups.push(() => context.live.endStreams())
+  await tellSettings(config, database)
+  readiness.state = 'ready'
+  console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
+}
+
+/** What an operator should know of the settings. */
+async function tellSettings(config: Config, database: Database): Promise<void> {
   if (config.databaseUrl !== undefined && (await isEnteredAsSuperuser(database.pool)))
     console.log(
       'DATABASE_URL names a superuser, who may do anything on that machine: better give a user that is none and owns only this database.',
@@ -80,24 +86,21 @@ async function start(): Promise<void> {
     )
   if (config.smtpUrl === undefined)
     console.log(`Mails are written to ${outboxOf(config)}: SMTP_URL is not set.`)
-  readiness.state = 'ready'
-  console.log(`Krash is ready: http://${printable(config.host)}:${portOf(app.server.address())}`)
+}
+
+/** Without METRICS_PORT nothing is measured, nor the library for it loaded. */
+async function metricsFor({ metrics }: Config): Promise<Metrics> {
+  if (!metrics) return noMetrics
+  const { createPrometheusMetrics } = await import('#platform/metrics/prometheus.ts')
+  return createPrometheusMetrics(metrics)
 }
 
 /** Prometheus reads the figures on a port of their own, from the start to the very end. */
-async function openMetrics(
-  place: NonNullable<Config['metrics']>,
-  { figures, context }: { figures: PrometheusMetrics; context: Context },
-): Promise<void> {
-  const { watch, serveMetrics } = await import('#platform/metrics/prometheus.ts')
-  watch(figures.registry, context, readiness)
-  const server = await serveMetrics(figures.registry, place)
-  cleanups.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const at = server.address()
-  console.log(`Metrics for Prometheus: http://${printable(place.host)}:${portOf(at)}/metrics`)
+async function serveMetrics(metrics: Metrics, context: Context): Promise<void> {
+  const place = await metrics.serve(context, readiness)
+  if (!place) return
+  cleanups.push(() => place.close())
+  console.log(`Metrics for Prometheus: http://${printable(place.host)}:${place.port}/metrics`)
 }
 
 function open(connection: PoolConfig): Database {

@@ -8,6 +8,7 @@ import { createApp, seed, tasks } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { WebApp } from '#platform/http/web-app.ts'
 import { createServices } from '#platform/services.ts'
@@ -22,6 +23,7 @@ export interface TestAppOptions {
   /** More environment variables. */
   environment?: Record<string, string>
   webApp?: WebApp
+  metrics?: Metrics
   /** Includes places and professionals; the first test that asks waits for them to load. */
   seeded?: boolean
 }
@@ -59,7 +61,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await copyTemplate(connection, options.seeded ? seedOnce : undefined)
   const clock = createTestClock()
   const hashCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
-  const services = await createServices({ config, database, clock, hashCost })
+  const { metrics } = options
+  const services = await createServices({ config, database, clock, hashCost, ...(metrics && { metrics }) })
   const { app, context } = await createApp(services, {
     webApp: options.webApp ?? new Map(),
     readiness: { state: 'ready' },

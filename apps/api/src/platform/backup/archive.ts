@@ -66,13 +66,13 @@ export function rowsEntry(tableAt: number, part: number): string {
 
 /** What an entry is; undefined for a name that no archive of ours has, so that none can leave its place. */
 export function kindOf(name: string): EntryKind | undefined {
-  if (name === headName || name === endName || name === keysName) return { kind: 'document' }
-  const [folder = '', inner = '', last = ''] = name.split('/')
-  if (folder === 'database' && rowsEntry(Number(inner), Number.parseInt(last, 10)) === name)
-    return { kind: 'rows', tableAt: Number(inner) }
-  if (folder === 'files' && objectName.test(last) && name === fileEntry(last))
-    return { kind: 'file', object: last }
+  if ([headName, endName, keysName].includes(name)) return { kind: 'document' }
   if (name === 'demo-accounts.txt' || /^outbox\/[\w-]+\.eml$/.test(name)) return { kind: 'loose' }
+  const tableAt = /^database\/(\d{4})\/\d{8}\.copy\.gz$/.exec(name)?.[1]
+  if (tableAt !== undefined) return { kind: 'rows', tableAt: Number(tableAt) }
+  const object = /^files\/[0-9a-f]{2}\/([^/]+)$/.exec(name)?.[1]
+  if (object !== undefined && objectName.test(object) && name === fileEntry(object))
+    return { kind: 'file', object }
   return undefined
 }
 

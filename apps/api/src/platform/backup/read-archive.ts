@@ -1,10 +1,10 @@
-import { createHash, type Hash } from 'node:crypto'
+import { type Hash, createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { extract } from 'tar-stream'
-import * as z from 'zod/mini'
+import { type Entry as TarEntry, extract } from 'tar-stream'
 import {
   type End,
   type Head,
@@ -24,6 +24,8 @@ export interface ReadEntry {
   stream: Readable
 }
 
+type Visit = (entry: ReadEntry, head: Head) => Promise<void>
+
 const ageMagic = 'age-encryption.org/v1'
 /** Documents are read into memory; a backup's head lists tables and keys and stays far below this. */
 const largestDocument = 16 * 2 ** 20
@@ -40,28 +42,15 @@ const changed =
 export async function readArchive(
   file: string,
   keys: readonly string[],
-  visit: (entry: ReadEntry, head: Head) => Promise<void>,
+  visit: Visit,
 ): Promise<{ head: Head; end: End }> {
   const bytes = await plainBytes(file, keys)
   const tar = extract()
-  let head: Head | undefined
-  let end: End | undefined
-  const digest = createDigest()
-  const source = bytes.pipe(tar)
   bytes.once('error', (error) => tar.destroy(error))
   try {
-    for await (const tarEntry of source) {
-      const { name, size = 0 } = tarEntry.header
-      if (end || kindOf(name) === undefined) throw new Error(changed)
-      const hash = createHash('sha256')
-      const before = digest.value()
-      const stream = Readable.from(hashed(tarEntry, hash))
-      if (name === headName) head = document(headShape, await textOf(stream, size))
-      else if (name === endName) end = document(endShape, await textOf(stream, size))
-      else await visitThen(visit, { name, size, stream }, head)
-      if (end && end.digest !== before) throw new Error(changed)
-      digest.add({ name, size, sha256: hash.digest('hex') })
-    }
+    const { head, end } = await readEntries(bytes.pipe(tar), visit)
+    if (!head || !end) throw new Error(changed)
+    return { head, end }
   } catch (error) {
     if (error instanceof OperatorError) throw error
     if (error instanceof VisitFailure && !bytes.errored) throw error.cause
@@ -69,8 +58,29 @@ export async function readArchive(
   } finally {
     bytes.destroy()
   }
-  if (!head || !end) throw new Error(changed)
-  return { head, end }
+}
+
+interface Documents {
+  head?: Head
+  end?: End
+}
+
+async function readEntries(tar: AsyncIterable<TarEntry>, visit: Visit): Promise<Documents> {
+  const found: Documents = {}
+  const digest = createDigest()
+  for await (const tarEntry of tar) {
+    const { name, size = 0 } = tarEntry.header
+    if (found.end || kindOf(name) === undefined) throw new Error(changed)
+    const hash = createHash('sha256')
+    const before = digest.value()
+    const stream = Readable.from(hashed(tarEntry, hash))
+    if (name === headName) found.head = headShape.parse(await jsonOf(stream, size))
+    else if (name === endName) found.end = endShape.parse(await jsonOf(stream, size))
+    else await visitThen(visit, { name, size, stream }, found.head)
+    if (found.end && found.end.digest !== before) throw new Error(changed)
+    digest.add({ name, size, sha256: hash.digest('hex') })
+  }
+  return found
 }
 
 /** A sentence for the operator that is passed on as it is. */
@@ -79,11 +89,7 @@ class OperatorError extends Error {}
 /** What happened is the visitor's matter, unless the bytes ended meanwhile. */
 class VisitFailure extends Error {}
 
-async function visitThen(
-  visit: (entry: ReadEntry, head: Head) => Promise<void>,
-  entry: ReadEntry,
-  head: Head | undefined,
-): Promise<void> {
+async function visitThen(visit: Visit, entry: ReadEntry, head: Head | undefined): Promise<void> {
   if (!head) throw new Error(changed)
   await visit(entry, head).catch((cause: unknown) => {
     throw new VisitFailure('the visit failed', { cause })
@@ -132,11 +138,7 @@ async function firstBytes(file: string, count: number): Promise<Buffer> {
   }
 }
 
-async function textOf(stream: Readable, size: number): Promise<string> {
+async function jsonOf(stream: Readable, size: number): Promise<unknown> {
   if (size > largestDocument) throw new Error(changed)
-  return Buffer.concat((await stream.toArray()) as Buffer[]).toString('utf8')
-}
-
-function document<T extends z.ZodMiniType>(shape: T, text: string): z.infer<T> {
-  return shape.parse(JSON.parse(text)) as z.infer<T>
+  return json(stream)
 }

@@ -70,22 +70,28 @@ async function refuseWrongKeys(
   head: Head,
   archived: string | undefined,
 ): Promise<void> {
-  const here = await readFile(path.join(config.dataDir, keysName), 'utf8').catch(() => undefined)
-  if (here !== undefined && archived !== undefined && here !== archived)
-    throw new Error(
-      `${path.join(config.dataDir, keysName)} holds other keys than the archive: move it away and restore again.`,
-    )
-  const text = config.serverKeys === undefined ? (archived ?? here) : undefined
-  if (text === undefined && config.serverKeys === undefined)
-    throw new Error(
-      `The archive holds no keys: put the ${keysName} of its server into ${config.dataDir}, or set SERVER_KEYS, and restore again.`,
-    )
+  const text = config.serverKeys === undefined ? await storedKeys(config.dataDir, archived) : undefined
   const marks = keyMarksOf(config, text)
   const lacking = head.keys.files.filter((mark) => !marks.files.includes(mark))
   if (marks.secret !== head.keys.secret || lacking.length > 0)
     throw new Error(
-      `The keys are not those with which this backup was made: give ${lacking.length > 0 ? 'FILES_MASTER_KEY and ' : ''}SERVER_KEYS, or ${keysName}, of its server.`,
+      `The keys are not those with which this backup was made: give ${keysName}, or SERVER_KEYS, and FILES_MASTER_KEY where it was set, of its server.`,
     )
+}
+
+/** What `keys.json` will hold after the restore. */
+async function storedKeys(dataDir: string, archived: string | undefined): Promise<string> {
+  const here = await readFile(path.join(dataDir, keysName), 'utf8').catch(() => undefined)
+  if (here !== undefined && archived !== undefined && here !== archived)
+    throw new Error(
+      `${path.join(dataDir, keysName)} holds other keys than the archive: move it away and restore again.`,
+    )
+  const text = archived ?? here
+  if (text === undefined)
+    throw new Error(
+      `The archive holds no keys: put the ${keysName} of its server into ${dataDir}, or set SERVER_KEYS, and restore again.`,
+    )
+  return text
 }
 
 /** The operator's database, or the embedded one, which is stopped again and removed when the work fails. */

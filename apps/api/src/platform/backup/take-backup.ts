@@ -74,7 +74,7 @@ async function write(archive: ArchiveWriter, { config, snapshot, file }: Parts):
   }
   await archive.add(headName, Buffer.from(JSON.stringify(head)))
   if (holdsKeys) await archive.add(keysName, Buffer.from(keys))
-  const rows = await dumpRows(snapshot, archive.add)
+  const rows = await dumpRows(snapshot, (name, part) => archive.add(name, part))
   const sequences = await sequencesOf(snapshot)
   const { files, missing } = bucket === undefined ? await addFiles(archive, config, snapshot) : noFiles
   await addLoose(archive, config)

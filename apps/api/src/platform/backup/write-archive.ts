@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { type Hash, createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -75,7 +75,7 @@ async function removeHalves(file: string): Promise<void> {
 
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   // The types of Node and of browsers describe the same object.
-  return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
 function hashing(hash: Hash): Transform {

@@ -62,19 +62,12 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     ...connection,
     types,
   }
-  // Of an operator's database only one user is known, which takes on the role of requests (`onConnect`).
-  const forPersons = { ...settings, ...(settings.user === serverRole && { user: requestRole }) }
-  const pool = openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError)
-  const kysely = new KyselyClient<DB>({ dialect: namedStatements(pool) })
-  const personsPool = openPersonsPool(forPersons, onError)
-  const persons = new KyselyClient<DB>({ dialect: namedStatements(personsPool) })
-  const urgentPool = openPersonsPool({ ...forPersons, max: kept.urgent }, onError)
-  const urgent = new KyselyClient<DB>({ dialect: namedStatements(urgentPool) })
-  const urgentSystemPool = openPool({ ...settings, max: kept.urgentSystem }, onError)
-  const urgentSystem = new KyselyClient<DB>({ dialect: namedStatements(urgentSystemPool) })
-  const sessionsPool = openPool({ ...settings, max: kept.sessions }, onError)
-  const sharedPool = openSharedPool(forPersons, onError)
-  const shared = new KyselyClient<DB>({ dialect: namedStatements(sharedPool) })
+  const pools = openPools(settings, onError)
+  const kysely = new KyselyClient<DB>({ dialect: namedStatements(pools.system) })
+  const persons = new KyselyClient<DB>({ dialect: namedStatements(pools.persons) })
+  const urgent = new KyselyClient<DB>({ dialect: namedStatements(pools.urgent) })
+  const urgentSystem = new KyselyClient<DB>({ dialect: namedStatements(pools.urgentSystem) })
+  const shared = new KyselyClient<DB>({ dialect: namedStatements(pools.shared) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   const asUserOver =
     (clients: Kysely<DB>): Database['asUser'] =>
@@ -94,17 +87,10 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     // For reads this behaves like a transaction, although none is open.
     shared: shared as unknown as Tx,
     kysely,
-    pools: {
-      system: pool,
-      persons: personsPool,
-      urgent: urgentPool,
-      urgentSystem: urgentSystemPool,
-      sessions: sessionsPool,
-      shared: sharedPool,
-    },
-    pool,
-    personsPool,
-    sessionsPool,
+    pools,
+    pool: pools.system,
+    personsPool: pools.persons,
+    sessionsPool: pools.sessions,
     onEvents: (listener) => {
       tell = listener
     },
@@ -114,8 +100,24 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     asUrgentUser: asUserOver(urgent),
     async close() {
       const clients = [kysely, persons, urgent, urgentSystem, shared]
-      await Promise.all([sessionsPool.end(), ...clients.map((one) => one.destroy())])
+      await Promise.all([pools.sessions.end(), ...clients.map((one) => one.destroy())])
     },
+  }
+}
+
+function openPools(
+  settings: pg.PoolConfig & { max: number },
+  onError: (error: Error) => void,
+): Database['pools'] {
+  // Of an operator's database only one user is known, which takes on the role of requests (`onConnect`).
+  const forPersons = { ...settings, ...(settings.user === serverRole && { user: requestRole }) }
+  return {
+    system: openPool({ ...settings, max: Math.ceil(settings.max / 2) }, onError),
+    persons: openPersonsPool(forPersons, onError),
+    urgent: openPersonsPool({ ...forPersons, max: kept.urgent }, onError),
+    urgentSystem: openPool({ ...settings, max: kept.urgentSystem }, onError),
+    sessions: openPool({ ...settings, max: kept.sessions }, onError),
+    shared: openSharedPool(forPersons, onError),
   }
 }
 

@@ -8,8 +8,8 @@ export interface Readiness {
 }
 
 interface Parts {
-  database: Database
-  storage: FileStorage
+  database: Pick<Database, 'pool'>
+  storage: Pick<FileStorage, 'probe'>
 }
 
 /** Milliseconds for which a look at the store of files holds, however many ask: it may be somebody else's service. */

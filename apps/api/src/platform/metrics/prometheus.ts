@@ -4,16 +4,13 @@ import type { Readiness } from '#platform/http/health.ts'
 import { queueFigures } from './queue-figures.ts'
 import type { Metrics } from './metrics.ts'
 import { mailOutcomes, pushResults } from './outcomes.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /** Seconds. A call that needs longer than the last has failed for a person. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export interface PrometheusMetrics extends Metrics {
-  registry: Registry
-}
-
 /** Counts in this process; every figure stands for this server alone, apart from those of the queue. */
-export function createPrometheusMetrics(): PrometheusMetrics {
+export function createPrometheusMetrics(place: { port: number; host: string }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -52,7 +49,6 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const outcome of pushResults) pushes.inc({ outcome }, 0)
   return {
-    registry,
     request({ method, route, status, seconds }) {
       durations.observe({ method, route }, seconds)
       requests.inc({ method, route, status })
@@ -60,49 +56,57 @@ export function createPrometheusMetrics(): PrometheusMetrics {
     mail: (outcome) => mails.inc({ outcome }),
     push: (outcome) => pushes.inc({ outcome }),
     jobFailed: (task) => failures.inc({ task }),
+    serve(context, readiness) {
+      watch(registry, context, readiness)
+      return serveMetrics(registry, place)
+    },
   }
 }
 
 /** Adds the figures that are read when somebody asks for them. */
-export function watch(
+function watch(
   registry: Registry,
   { database, live, logger }: Pick<Context, 'database' | 'live' | 'logger'>,
   readiness: Readiness,
 ): void {
-  gauge(registry, 'krash_ready', 'Whether the server takes requests: 1 or 0.', (set) =>
+  const gauge = (named: { name: string; help: string }, read: (set: SetGauge) => void): void =>
+    addGauge(registry, named, read)
+  gauge({ name: 'krash_ready', help: 'Whether the server takes requests: 1 or 0.' }, (set) =>
     set({}, readiness.state === 'ready' ? 1 : 0),
   )
-  gauge(registry, 'krash_live_streams', 'Open live streams of this server.', (set) =>
+  gauge({ name: 'krash_live_streams', help: 'Open live streams of this server.' }, (set) =>
     set({}, live.figures().streams),
   )
-  gauge(registry, 'krash_live_people', 'People with an open live stream on this server.', (set) =>
+  gauge({ name: 'krash_live_people', help: 'People with an open live stream on this server.' }, (set) =>
     set({}, live.figures().people),
   )
   const pools = Object.entries(database.pools)
-  gauge(registry, 'krash_database_connections', 'Connections of each pool, by state.', (set) => {
+  gauge({ name: 'krash_database_connections', help: 'Connections of each pool, by state.' }, (set) => {
     for (const [pool, { totalCount, idleCount }] of pools) {
       set({ pool, state: 'idle' }, idleCount)
       set({ pool, state: 'busy' }, totalCount - idleCount)
     }
   })
-  gauge(registry, 'krash_database_connections_max', 'Connections that each pool may open.', (set) => {
+  gauge({ name: 'krash_database_connections_max', help: 'Connections that each pool may open.' }, (set) => {
     for (const [pool, { options }] of pools) set({ pool }, options.max)
   })
-  gauge(registry, 'krash_database_waiting', 'Calls that wait for a connection of each pool.', (set) => {
+  gauge({ name: 'krash_database_waiting', help: 'Calls that wait for a connection of each pool.' }, (set) => {
     for (const [pool, { waitingCount }] of pools) set({ pool }, waitingCount)
   })
   queueFigures(registry, { pool: database.pool, logger })
 }
 
-export type SetGauge = (labels: Record<string, string>, value: number) => void
+type SetGauge = (labels: Record<string, string>, value: number) => void
 
 /** A figure that is read anew whenever somebody asks. */
-function gauge(registry: Registry, name: string, help: string, read: (set: SetGauge) => void): void {
-  const labelNames = ['pool', 'state']
+function addGauge(
+  registry: Registry,
+  named: { name: string; help: string },
+  read: (set: SetGauge) => void,
+): void {
   const one: Gauge = new Gauge({
-    name,
-    help,
-    labelNames,
+    ...named,
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect: () => {
       one.reset()
@@ -110,5 +114,3 @@ function gauge(registry: Registry, name: string, help: string, read: (set: SetGa
     },
   })
 }
-
-export { serveMetrics } from './serve-metrics.ts'

@@ -1,11 +1,13 @@
-import { type Server, createServer } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
+import type { ServedMetrics } from './metrics.ts'
 
 /** Serves the figures on a port of their own, so that a proxy in front of the app cannot show them by mistake. */
 export async function serveMetrics(
   registry: Registry,
   { port, host }: { port: number; host: string },
-): Promise<Server> {
+): Promise<ServedMetrics> {
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 5_000 }, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -20,5 +22,12 @@ export async function serveMetrics(
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  return server
+  return {
+    host,
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }

@@ -1,9 +1,9 @@
 /** `npm run backup -- FILE`: writes everything the server keeps into one archive, while it runs. */
 import path from 'node:path'
-import { readConfig } from '#app/config.ts'
-import { makeBackupKey } from '#platform/backup/backup-keys.ts'
-import { type BackupReport, takeBackup } from '#platform/backup/take-backup.ts'
-import { withConnection } from '#platform/database/with-database.ts'
+import { readConfig } from '../../apps/api/src/config.ts'
+import { makeBackupKey } from '../../apps/api/src/platform/backup/backup-keys.ts'
+import { type BackupReport, takeBackup } from '../../apps/api/src/platform/backup/take-backup.ts'
+import { withConnection } from '../../apps/api/src/platform/database/with-database.ts'
 
 const [given, ...others] = process.argv.slice(2)
 try {

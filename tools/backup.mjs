@@ -1,6 +1,0 @@
-// `npm run backup -- FILE`. Plain Node 20 JavaScript without dependencies, like `npm start`.
-import { become, installMissing, requireNode } from './machine.mjs'
-
-requireNode()
-installMissing()
-become('node', ['apps/api/src/make-backup.ts', ...process.argv.slice(2)])
