@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE`: writes everything the server keeps into one archive, while it runs. */
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { readConfig } from '../../apps/api/src/config.ts'
+import { type Config, readConfig } from '../../apps/api/src/config.ts'
 import { makeBackupKey } from '../../apps/api/src/platform/backup/backup-keys.ts'
 import { type BackupReport, takeBackup } from '../../apps/api/src/platform/backup/take-backup.ts'
 import { withConnection } from '../../apps/api/src/platform/database/with-database.ts'
@@ -31,9 +32,17 @@ async function backUp(): Promise<string[]> {
   const config = readConfig(process.env)
   // npm runs scripts in the root folder, but the typed path is relative to the folder of the caller.
   const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
+  await requireKrash(config)
   const report = await withConnection(config, (connection) => takeBackup(config, connection, file))
   if (report.missing.length > 0) process.exitCode = 2
   return linesOf(report)
+}
+
+/** Looking for a database would make one. */
+async function requireKrash({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined || (await stat(path.join(dataDir, 'keys.json')).catch(() => undefined)))
+    return
+  throw new Error(`There is no Krash in ${dataDir}: set DATA_DIR, or DATABASE_URL, as for the server.`)
 }
 
 function linesOf({ takenAt, isEncrypted, holdsKeys, bucket, missing, ...report }: BackupReport): string[] {

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { routes } from '@krash/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
@@ -120,13 +123,20 @@ test('SIGTERM cuts and resets nothing of clients who go on calling', async () =>
   expect(wrong).toEqual([])
 })
 
-test('a second server on the same folder refuses with one sentence; the keys are readable for their owner only', async () => {
+test('beside a server a second one refuses with one sentence, and a backup is taken; the keys are for their owner only', async () => {
   await start()
   const { mode } = await stat(path.join(dataDir, 'keys.json'))
   expect(mode & 0o777).toBe(0o600)
   await expect(startServerProcess(dataDir)).rejects.toThrow(
     /Another Krash server \(process \d+\) is using this data folder/,
   )
+  const command = fileURLToPath(new URL('../../../tools/backups/make-backup.ts', import.meta.url))
+  const environment = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, INIT_CWD: dataDir }
+  const { stdout } = await promisify(execFile)('node', [command, 'all.tar'], { env: environment })
+  expect(stdout).toMatch(
+    /^Backed up everything up to .* into .*all\.tar: \d+ rows, \d+ files\.\nIt is not encrypted/,
+  )
+  expect((await stat(path.join(dataDir, 'all.tar'))).mode & 0o777).toBe(0o600)
 })
 
 test('who brings a database is told what to think of: whose it is, and where the files are', async () => {

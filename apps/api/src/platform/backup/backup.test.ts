@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Config, readConfig } from '#app/config.ts'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
+import { startS3Store } from '#platform/file-storage/storage.factory.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startSecondServer } from '#testing/second-server.ts'
@@ -71,6 +72,16 @@ async function emptyPlace(changes: Record<string, string> = {}): Promise<Config 
   return { ...config, databaseUrl }
 }
 
+/** Everything up to the rows. */
+async function layOutTables({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  const database = openDatabase({
+    connection: { connectionString: databaseUrl },
+    onError: () => undefined,
+  })
+  await migrate(database)
+  await database.close()
+}
+
 async function tablesIn({ databaseUrl }: { databaseUrl: string }): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -119,6 +130,7 @@ test('everything acknowledged before a backup under load is there after a wipe a
 
   place = await emptyPlace()
   // An earlier restore was interrupted here: no server starts, and the same call begins anew.
+  await layOutTables(place)
   const leftover = path.join(place.dataDir, 'files', 'ab')
   await mkdir(leftover, { recursive: true })
   await writeFile(path.join(place.dataDir, unfinishedMark), '')
@@ -270,6 +282,30 @@ test('a place that is not empty is refused and stays as it is', async () => {
   )
   expect(await readdir(dataDir)).toEqual([])
   expect(existsSync(path.join(place.dataDir, 'keys.json'))).toBe(true)
+})
+
+test('files of a bucket stay there; an archive with files fills one', async () => {
+  const bucket = await startS3Store()
+  try {
+    const { s3 } = bucket
+    const config = { ...api.context.config, s3, backupKeys: [key.recipient] }
+    const file = path.join(folder, 'bucket.age')
+    const report = await takeBackup(config, api.context.database.pool.options, file)
+    expect(report).toMatchObject({ files: 0, bucket: s3?.bucket, missing: [] })
+    const empty = await emptyPlace()
+    await expect(restoreBackup(empty, file)).rejects.toThrow('set S3_BUCKET to it')
+    expect(await tablesIn(empty)).toBe(0)
+
+    const { files } = await restoreBackup({ ...empty, s3 }, archive)
+    const stored = await bucket.stored()
+    expect(stored).toHaveLength(files)
+    for (const name of stored.slice(0, 3)) {
+      const sealed = path.join(place.dataDir, 'files', name.slice(0, 2), name)
+      expect(await bucket.bytesOf(name)).toEqual(await readFile(sealed))
+    }
+  } finally {
+    await bucket.close()
+  }
 })
 
 test('bytes of deleted files stay until the backup that shows them is done', async () => {

@@ -27,17 +27,21 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(withoutLimits)
+    await client.query(copySettings)
     // Before the snapshot: what it shows must still be there when it is read.
     if (!(await isTaken(client)))
       throw new Error('Another backup of this database is being made: wait for its end.')
     await client.query('begin isolation level repeatable read, read only')
     const { rows } = await client.query<{ now: Date }>('select now()')
+    const migrations = await migrationsOf(client)
+    const tables = await tablesOf(client)
+    // A migration is no part of a view: it waits until the rows are read.
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     return {
       client,
       takenAt: rows[0]?.now ?? new Date(),
-      migrations: await migrationsOf(client),
-      tables: await tablesOf(client),
+      migrations,
+      tables,
       keyHeads: await keyHeadsOf(client),
       close: () => client.end(),
     }
@@ -47,9 +51,14 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
   }
 }
 
-/** A row that the policies of tables hide would be lost without a word, so that is an error too. */
-export const withoutLimits = `
-  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off`
+/**
+ * Values are written and read in one way, whatever an operator's database prefers. A row that the policies of tables hide
+ * would be lost without a word, so that is an error.
+ */
+export const copySettings = `
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
+  set row_security = off`
 
 async function isTaken(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

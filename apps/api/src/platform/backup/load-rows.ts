@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { ArchivedTable, End } from './archive.ts'
-import { listed, withoutLimits } from './dump-rows.ts'
+import { copySettings, listed } from './dump-rows.ts'
 
 const unpack = promisify(gunzip)
 const partMax = 64 * 2 ** 20
@@ -36,7 +36,7 @@ export async function openRowsLoader(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(`${withoutLimits}; begin`)
+    await client.query(`${copySettings}; begin`)
     const guards = await lower(client, tables)
     return new Loader(client, tables, guards)
   } catch (error) {

@@ -61,6 +61,10 @@ async function checkBackup(config: RestoreConfig, file: string): Promise<Head> {
     if (name === keysName) keys = (await buffer(stream)).toString('utf8')
   })
   await refuseWrongKeys(config, head, keys)
+  if (head.files !== 'archive' && config.s3 === undefined)
+    throw new Error(
+      `The files of this backup are in the bucket ${head.files}: set S3_BUCKET to it, or to a copy of it, and restore again.`,
+    )
   return head
 }
 

@@ -32,17 +32,27 @@ export async function writeArchive(file: string, keys: readonly string[]): Promi
   const plain = Readable.from(tar)
   const bytes = closer ? Readable.fromWeb((await closer.encrypt(webStream(plain))) as WebStream) : plain
   const written = pipeline(bytes, createWriteStream(half, { flags: 'wx', mode: 0o600 }))
-  // Whoever adds an entry learns of it there; `finish` throws it again.
-  written.catch((error: Error) => tar.destroy(error))
+  // A full disk, say. Whoever adds an entry learns of it there; `finish` throws it again.
+  let failure: Error | undefined
+  let tellAdder: (error: Error) => void = () => undefined
+  written.catch((cause: NodeJS.ErrnoException) => {
+    failure = new Error(`${file} could not be written: ${cause.code ?? cause.message}.`, { cause })
+    tellAdder(failure)
+    tar.destroy(failure)
+  })
   const digest = createDigest()
   const add: ArchiveWriter['add'] = async (name, content) => {
     const { stream, size } = Buffer.isBuffer(content)
       ? { stream: Readable.from([content]), size: content.length }
       : content
+    if (failure) throw failure
     const hash = createHash('sha256')
+    // One of its own for each entry: what is chained to `written` stays until the end.
+    const broken = Promise.withResolvers<never>()
+    tellAdder = broken.reject
     await Promise.race([
       pipeline(stream, hashing(hash), tar.entry({ name, size, mode: 0o600 })),
-      written.then(() => Promise.reject(new Error('The archive ended before its entries.'))),
+      broken.promise,
     ])
     digest.add({ name, size, sha256: hash.digest('hex') })
   }
@@ -67,7 +77,10 @@ export async function writeArchive(file: string, keys: readonly string[]): Promi
 /** What killed processes left of the same archive. */
 async function removeHalves(file: string): Promise<void> {
   const { dir, base } = path.parse(file)
-  for (const name of await readdir(dir)) {
+  const names = await readdir(dir).catch(() => {
+    throw new Error(`There is no folder ${dir}: make it first.`)
+  })
+  for (const name of names) {
     const pid = name.startsWith(`${base}.`) && /^\.(\d+)\.half$/.exec(name.slice(base.length))?.[1]
     if (pid && !isRunning(Number(pid))) await rm(path.join(dir, name), { force: true })
   }

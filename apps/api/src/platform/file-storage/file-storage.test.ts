@@ -57,6 +57,10 @@ describe.each([
     },
   )
 
+  test('says that it can store', async () => {
+    await expect(storage.probe()).resolves.toBeUndefined()
+  })
+
   test('bytes made here come back too', async () => {
     const name = randomUUID()
     const wrapped = await storage.write(name, Buffer.from('a thumbnail'))
@@ -209,6 +213,7 @@ test('a store that is away is told from one that refuses, and nothing waits', as
   const away = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
   await expect(storage.write(ref.name, Buffer.from('x'))).rejects.toMatchObject(away)
   await expect(storage.open(ref)).rejects.toMatchObject(away)
+  await expect(storage.probe()).rejects.toThrow()
   expect(await readdir(waiting)).toEqual([])
 })
 
