@@ -1,10 +1,10 @@
 /** `npm run backup -- FILE`: writes everything the server keeps into one archive, while it runs. */
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, readConfig } from '../../apps/api/src/config.ts'
-import { makeBackupKey } from '../../apps/api/src/platform/backup/backup-keys.ts'
-import { type BackupReport, takeBackup } from '../../apps/api/src/platform/backup/take-backup.ts'
-import { withConnection } from '../../apps/api/src/platform/database/with-database.ts'
+import { type Config, readConfig } from '@krash/api/config'
+import { makeBackupKey } from '@krash/api/backup-keys'
+import { type BackupReport, takeBackup } from '@krash/api/take-backup'
+import { withConnection } from '@krash/api/with-database'
 
 const [given, ...others] = process.argv.slice(2)
 try {

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: fills an empty place from a backup. */
 import path from 'node:path'
-import { readConfig } from '../../apps/api/src/config.ts'
-import { restoreBackup } from '../../apps/api/src/platform/backup/restore-backup.ts'
+import { readConfig } from '@krash/api/config'
+import { restoreBackup } from '@krash/api/restore-backup'
 
 try {
   const [given, ...others] = process.argv.slice(2)

@@ -14,7 +14,7 @@ export const staticSteps = [
   { name: 'phrases', command: node('checks/phrases.mjs') },
   { name: 'row types', command: node('write-tables.ts', '--check') },
   { name: 'documents', command: node('write-docs.ts', '--check') },
-  { name: 'security sheet', command: node('checks/security-sheet/check.mjs') },
+  { name: 'security sheet', command: node('security-sheet/check.mjs') },
   { name: 'openapi', command: node('checks/openapi.mjs') },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]

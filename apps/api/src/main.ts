@@ -19,7 +19,8 @@ import { letGo } from '#platform/http/orderly-close.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { loadWebApp } from '#platform/http/web-app.ts'
 import { outboxOf } from '#platform/mail/deliver-mail.ts'
-import { type Metrics, noMetrics } from '#platform/metrics/metrics.ts'
+import { noMetrics } from '#platform/metrics/metrics.ts'
+import type { PrometheusMetrics } from '#platform/metrics/prometheus.ts'
 import { createServices } from '#platform/services.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -56,10 +57,10 @@ async function start(): Promise<void> {
   if (webApp.size === 0)
     console.error('The app is not built: "npm start" builds it, "npm run dev" serves it from its sources.')
   const metrics = await metricsFor(config)
-  const services = await createServices({ config, database, metrics })
+  const services = await createServices({ config, database, metrics: metrics ?? noMetrics })
   const { app, context } = await createApp(services, { webApp, readiness })
   cleanups.push(() => app.close())
-  await serveMetrics(metrics, context)
+  if (metrics) await serveMetrics(metrics, context)
   await app.listen({ port: config.port, host: config.host })
   cleanups.push(() => letGo(app.server, stopMs * 0.6))
   // A free port is known only now.
@@ -89,16 +90,15 @@ async function tellSettings(config: Config, database: Database): Promise<void> {
 }
 
 /** Without METRICS_PORT nothing is measured, nor the library for it loaded. */
-async function metricsFor({ metrics }: Config): Promise<Metrics> {
-  if (!metrics) return noMetrics
+async function metricsFor({ metrics }: Config): Promise<PrometheusMetrics | undefined> {
+  if (!metrics) return undefined
   const { createPrometheusMetrics } = await import('#platform/metrics/prometheus.ts')
   return createPrometheusMetrics(metrics)
 }
 
 /** Prometheus reads the figures on a port of their own, from the start to the very end. */
-async function serveMetrics(metrics: Metrics, context: Context): Promise<void> {
+async function serveMetrics(metrics: PrometheusMetrics, context: Context): Promise<void> {
   const place = await metrics.serve(context, readiness)
-  if (!place) return
   cleanups.push(() => place.close())
   console.log(`Metrics for Prometheus: http://${printable(place.host)}:${place.port}/metrics`)
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { Readiness } from '#platform/http/health.ts'
-import type { ServedMetrics } from './metrics.ts'
 import { createPrometheusMetrics } from './prometheus.ts'
+import type { ServedMetrics } from './serve-metrics.ts'
 
 let api: TestApp
 let served: ServedMetrics
@@ -14,9 +14,7 @@ const readiness: Readiness = { state: 'ready' }
 beforeAll(async () => {
   const metrics = createPrometheusMetrics({ port: 0, host: '127.0.0.1' })
   api = await startTestApp({ metrics })
-  const place = await metrics.serve(api.context, readiness)
-  if (!place) throw new Error('nothing is served')
-  served = place
+  served = await metrics.serve(api.context, readiness)
 })
 afterAll(async () => {
   served.close()

@@ -1,5 +1,3 @@
-import type { Context } from '#platform/context.ts'
-import type { Readiness } from '#platform/http/health.ts'
 import type { MailOutcome, PushResult } from './outcomes.ts'
 
 /** One answered request. Labels hold patterns and numbers, never what a person sent. */
@@ -17,14 +15,6 @@ export interface Metrics {
   mail(outcome: MailOutcome): void
   push(outcome: PushResult): void
   jobFailed(task: string): void
-  /** Lets Prometheus read, also what is only known when it asks; undefined without METRICS_PORT. */
-  serve(context: Context, readiness: Readiness): Promise<ServedMetrics | undefined>
-}
-
-export interface ServedMetrics {
-  host: string
-  port: number
-  close(): void
 }
 
 export const noMetrics: Metrics = {
@@ -32,5 +22,4 @@ export const noMetrics: Metrics = {
   mail: () => undefined,
   push: () => undefined,
   jobFailed: () => undefined,
-  serve: () => Promise.resolve(undefined),
 }

@@ -4,13 +4,18 @@ import type { Readiness } from '#platform/http/health.ts'
 import { queueFigures } from './queue-figures.ts'
 import type { Metrics } from './metrics.ts'
 import { mailOutcomes, pushResults } from './outcomes.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { type ServedMetrics, serveMetrics } from './serve-metrics.ts'
 
 /** Seconds. A call that needs longer than the last has failed for a person. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+export interface PrometheusMetrics extends Metrics {
+  /** Lets Prometheus read, also what is only known when it asks. */
+  serve(context: Context, readiness: Readiness): Promise<ServedMetrics>
+}
+
 /** Counts in this process; every figure stands for this server alone, apart from those of the queue. */
-export function createPrometheusMetrics(place: { port: number; host: string }): Metrics {
+export function createPrometheusMetrics(place: { port: number; host: string }): PrometheusMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

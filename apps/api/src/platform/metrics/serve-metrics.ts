@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
-import type { ServedMetrics } from './metrics.ts'
+
+export interface ServedMetrics {
+  host: string
+  port: number
+  close(): void
+}
 
 /** Serves the figures on a port of their own, so that a proxy in front of the app cannot show them by mistake. */
 export async function serveMetrics(

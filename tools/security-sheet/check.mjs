@@ -1,8 +1,8 @@
 // Holds docs/asvs.md to what it names: every row once, files and tests that are there, counts that are right.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../machine.mjs'
-import { report } from '../report.mjs'
+import { root } from '../machine.mjs'
+import { report } from '../checks/report.mjs'
 import { problemsOf, rowsOf } from './read-sheet.mjs'
 
 const read = (name) => readFileSync(join(root, name), 'utf8')
