@@ -131,7 +131,7 @@ test('everything acknowledged before a backup under load is there after a wipe a
   place = await emptyPlace()
   // An earlier restore was interrupted here: no server starts, and the same call begins anew.
   await layOutTables(place)
-  const leftover = path.join(place.dataDir, 'files', 'ab')
+  const leftover = path.join(place.dataDir, 'files', 'leftover')
   await mkdir(leftover, { recursive: true })
   await writeFile(path.join(place.dataDir, unfinishedMark), '')
   await expect(refuseUnfinishedRestore(place.dataDir)).rejects.toThrow('did not finish')
