@@ -40,23 +40,27 @@ function orderProblems(rows) {
 
 function rowProblems({ id, state, where }, fileText) {
   if (!states.includes(state)) return [`row ${id} is "${state}", which is no state`]
-  const named = [...where.matchAll(/`([^`]+)`|«([^»]+)»/g)]
+  const { files, problems } = namedIn(where, fileText)
+  if (state === 'met' && files === 0) problems.push('is met and names no file')
+  if (['differs', 'not yet'].includes(state) && where === '') problems.push('does not say why')
+  return problems.map((problem) => `row ${id} ${problem}`)
+}
+
+/** How many files a cell names, and which of these and of their tests are not there. A test stands after its file. */
+function namedIn(where, fileText) {
   const problems = []
   let files = 0
   let text
-  for (const [, code, testName] of named) {
+  for (const [, code, testName] of where.matchAll(/`([^`]+)`|«([^»]+)»/g)) {
     if (testName !== undefined) {
-      if (!text?.includes(testName))
-        problems.push(`row ${id} names the test «${testName}», which is not there`)
+      if (!text?.includes(testName)) problems.push(`names the test «${testName}», which is not there`)
     } else if (isPath(code)) {
       text = fileText(code)
       files += 1
-      if (text === undefined) problems.push(`row ${id} names ${code}, which is not there`)
+      if (text === undefined) problems.push(`names ${code}, which is not there`)
     }
   }
-  if (state === 'met' && files === 0) problems.push(`row ${id} is met and names no file`)
-  if (['differs', 'not yet'].includes(state) && where === '') problems.push(`row ${id} does not say why`)
-  return problems
+  return { files, problems }
 }
 
 function isPath(code) {
