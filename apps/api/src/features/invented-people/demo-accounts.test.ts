@@ -7,7 +7,12 @@ import { TestClient } from '#testing/test-client.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
 
 const lawyer = lawyerRow({ full_name: 'Near Lawyer' })
-const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Near', specialties: ['Orthopedics'] })
+const doctor = lawyerRow({
+  type: 'physician',
+  full_name: 'Dr. Near',
+  city: 'Brandon',
+  specialties: ['Orthopedics'],
+})
 const others = [
   lawyerRow({ full_name: 'Further Off', latitude: 27.96 }),
   lawyerRow({ full_name: 'Real Registered', is_demo: false, source: 'bar-roster' }),
@@ -28,7 +33,7 @@ test('nothing is made when the configuration says so', async () => {
   expect(await usersOf(api)).toEqual([])
 })
 
-test('the two accounts sign in with what the file says, and answer for somebody in Tampa; once', async () => {
+test('the two accounts sign in with what the file says, and answer for somebody in or near Tampa; once', async () => {
   const file = (await seedDemoAccounts(api.context)) ?? ''
   const text = await readFile(file, 'utf8')
   expect((await stat(file)).mode & 0o777).toBe(0o600)

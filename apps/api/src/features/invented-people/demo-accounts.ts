@@ -39,8 +39,8 @@ const accounts: readonly DemoAccount[] = [
 ]
 
 /**
- * Creates, once and only with demo data, two invented accounts that answer for a demo lawyer and a demo doctor in
- * Tampa. Their passwords are random and known only to those who can read the data folder.
+ * Creates, once and only with demo data, two invented accounts that answer for the demo lawyer and the demo doctor
+ * nearest to the middle of Tampa; not every specialty is in the town itself. Their passwords are random and known only to those who can read the data folder.
  * @returns the file with the passwords; undefined when this data folder has none
  */
 export async function seedDemoAccounts(context: Services): Promise<string | undefined> {
@@ -73,7 +73,7 @@ const heading = `Invented accounts that answer for the demo professionals below:
 The passwords were made for this server alone. Delete an account in its Preferences when you do not need it.
 `
 
-/** The unclaimed demo professional of this kind nearest to the middle of Tampa. */
+/** The unclaimed demo professional of this kind and state nearest to the middle of Tampa. */
 async function nearestUnclaimed(tx: Tx, { type, specialty }: DemoAccount) {
   return tx
     .selectFrom('professionals')
@@ -81,7 +81,6 @@ async function nearestUnclaimed(tx: Tx, { type, specialty }: DemoAccount) {
     .where('type', '=', type)
     .where('source', '=', 'demo')
     .where('is_active', '=', true)
-    .where('city', '=', 'Tampa')
     .where('state', '=', 'FL')
     .where(sql<boolean>`${specialty} = any(specialties)`)
     .where(sql<boolean>`krash_hold_professional_account(id) is null`)
