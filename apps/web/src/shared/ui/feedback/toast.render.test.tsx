@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { ActionBar } from '../navigation/action-bar.tsx'
@@ -53,6 +53,23 @@ test('leaves more time where something can be taken back', async () => {
   expect(onUndo).toHaveBeenCalledOnce()
   await expect.element(region).not.toHaveTextContent('Vehicle deleted')
 })
+
+test.for(['es', 'ar'] as const)(
+  'leaves its words the room on a small phone, with an undo (%s)',
+  async (language) => {
+    await page.viewport(320, 700)
+    const screen = await renderPart(<p>Page</p>, { language })
+    showToast({ kind: 'success', text: 'Gabriela Cárdenas', onUndo: () => undefined })
+    const words = screen.getByText('Gabriela Cárdenas')
+    await expect.element(words).toBeVisible()
+    const toast = words.element().closest('[role=group]')
+    expect(words.element().getBoundingClientRect().width).toBeGreaterThan((toast?.clientWidth ?? 0) / 2)
+    const [undo, dismiss] = toast?.querySelectorAll('button') ?? []
+    expect(undo?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      dismiss?.getBoundingClientRect().bottom ?? 0,
+    )
+  },
+)
 
 test('shows several, each with a time of its own', async () => {
   const { region } = await showRegion()

@@ -101,6 +101,7 @@ function ToastItem({ toast }: { toast: Toast }): ReactNode {
         <Button
           ref={undo}
           variant="text"
+          className={styles.undo ?? ''}
           aria-describedby={id}
           onClick={() => {
             toast.onUndo?.()
