@@ -8,6 +8,7 @@ const english = createPhraseBook(
       cases_one: '{{count}} case',
       cases_other: '{{count}} cases',
       deep: { er: 'Here' },
+      until: 'Until {{time}}. Then it ends.',
     },
   },
   'en-US',
@@ -32,6 +33,14 @@ describe('a phrase', () => {
   it('gets its values, and keeps a slot without one', () => {
     expect(english.find('shell:title', { name: '<b>$&</b>' })).toBe('Hello <b>$&</b>')
     expect(english.find('shell:title')).toBe('Hello {{name}}')
+  })
+
+  it.each([
+    ['12:00 AM', 'Until 12:00 AM. Then it ends.'],
+    ['12:00 a.m.', 'Until 12:00 a.m. Then it ends.'],
+    ['\u206812:00 a.m.\u2069', 'Until \u206812:00 a.m.\u2069 Then it ends.'],
+  ])('has one stop where a value ends with one: %j', (time, text) => {
+    expect(english.find('shell:until', { time })).toBe(text)
   })
 
   it.each([

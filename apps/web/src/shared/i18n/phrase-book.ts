@@ -23,10 +23,16 @@ export function createPhraseBook(texts: Texts, locale: string): PhraseBook {
         (typeof count === 'number'
           ? lookUp(texts[namespace], `${path}_${plural.select(count)}`)
           : undefined) ?? lookUp(texts[namespace], path)
-      return text?.replace(/{{(\w+)}}/g, (slot, name: string) => String(values[name] ?? slot))
+      return text?.replace(/{{(\w+)}}(\.?)/g, (slot, name: string, stop: string) => {
+        const value = values[name]
+        return value === undefined ? slot : `${value}${endsInStop.test(String(value)) ? '' : stop}`
+      })
     },
   }
 }
+
+/** An abbreviation, perhaps isolated, whose stop ends the sentence too: `Termina: 12:00 a.m.` */
+const endsInStop = /\.\u2069?$/
 
 function lookUp(phrases: object | undefined, path: string): string | undefined {
   let place: unknown = phrases
