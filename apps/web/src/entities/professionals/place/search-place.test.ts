@@ -42,13 +42,23 @@ describe('where to search', () => {
     expect(searchPlaceOf({ near: 'me' }, { accident, home, me: null }).source).toBe('accident')
   })
 
-  it('sends coordinates of the accident without its address, and shows the address', () => {
+  it('sends coordinates of the accident without its address, and shows the town of it', () => {
     const place = searchPlaceOf({}, { accident, home, me })
     expect(place).toEqual({
       source: 'accident',
-      label: accident.address,
+      label: 'Tampa, FL',
       location: { latitude: accident.latitude, longitude: accident.longitude },
     })
+  })
+
+  it.each([
+    ['W Kennedy Blvd & S Boulevard, Tampa, FL 33606', 'Tampa, FL'],
+    ['I-75 N, Land O’ Lakes, FL 34639-1204, USA', 'Land O’ Lakes, FL'],
+    ['Tampa, FL', 'Tampa, FL'],
+    ['at the exit, behind the bridge', 'at the exit, behind the bridge'],
+    [null, null],
+  ])('calls the accident at %j near %j', (address, label) => {
+    expect(searchPlaceOf({}, { accident: { ...accident, address }, home, me }).label).toBe(label)
   })
 
   it('sends nothing when nothing is known, so that the server says which place it took', () => {

@@ -58,7 +58,18 @@ export function accidentPlace(report: Accident | null): KnownPlaces['accident'] 
 
 function placeOf(source: KnownSource, { accident, home, me, townLabel }: KnownPlaces): SearchPlace {
   if (source === 'home') return { source, label: home, location: { address: home ?? '' } }
-  return source === 'accident' ? atPoint(source, accident, accident?.address) : atPoint(source, me, townLabel)
+  return source === 'accident'
+    ? atPoint(source, accident, townIn(accident?.address))
+    : atPoint(source, me, townLabel)
+}
+
+/**
+ * "Tampa, FL" of "401 E Jackson St, Tampa, FL 33602": near is near, and the street takes a line of the list away. What
+ * does not end like an American address stays whole.
+ */
+function townIn(address: string | null | undefined): string | null | undefined {
+  const [, town] = /(?:^|,)\s*([^,\d]+, [A-Z]{2})(?: \d{5}(?:-\d{4})?)?(?:, USA)?$/.exec(address ?? '') ?? []
+  return town ?? address
 }
 
 function atPoint(source: 'map' | KnownSource, point: Point | null, label: string | null = null): SearchPlace {
