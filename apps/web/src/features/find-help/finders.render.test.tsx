@@ -117,7 +117,7 @@ test('looks near the saved address, partners first', async () => {
   await expect.element(screen.getByRole('heading', { name: '2 lawyers found' })).toBeVisible()
   const partners = screen.getByRole('region', { name: 'Preferred partners' })
   await expect.element(partners.getByRole('article', { name: 'Lawyer 1' })).toBeVisible()
-  const others = screen.getByRole('region', { name: 'Other attorneys' })
+  const others = screen.getByRole('region', { name: 'Other lawyers' })
   await expect.element(others.getByRole('article', { name: 'Lawyer 2' })).toHaveTextContent('Connected')
   expect(lastBody()).toMatchObject({ type: 'lawyer', radius: 50, location: { address: maria.address } })
   await expectAccessible()

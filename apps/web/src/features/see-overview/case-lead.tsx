@@ -63,7 +63,7 @@ function CaseCard({ id, number, timestamp, place, stage, lawyers }: KnownCase): 
   return (
     <Card title={t('dashboard:case.title', { number })} icon={<HazardIcon />}>
       <div>
-        <p>{t('dashboard:case.reported', { date: formatDateTime(timestamp) })}</p>
+        <p>{t('dashboard:case.happened', { date: formatDateTime(timestamp) })}</p>
         <p>
           <bdi>{placeText(place, t)}</bdi>
         </p>

@@ -86,7 +86,7 @@ test('leads to help first where no case is open', async () => {
 test('leads with an open case and its next step', async () => {
   const screen = await renderPart(<CaseLead cases={[known]} steps={[{ kind: 'lawyer', accidentId }]} />)
   const card = screen.getByRole('region', { name: 'Your case R-7K2M9Q' })
-  await expect.element(card).toHaveTextContent('Reported 11/20/2026, 3:05 PM')
+  await expect.element(card).toHaveTextContent('Happened 11/20/2026, 3:05 PM')
   await expect.element(card).toHaveTextContent('W Kennedy Blvd, Tampa, FL')
   await expect.element(card.getByText('Step 1 of 4')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Next: find a lawyer/ })).toBeVisible()
