@@ -80,9 +80,14 @@ export function WelcomePage({ reason, referralCode, isNew, ...events }: LoginPag
             </Suspense>
           </div>
         ) : (
-          <ButtonLink isLarge isWide href="/login?new">
-            {t('accounts:signIn.toRegister')}
-          </ButtonLink>
+          <div className={styles.ways}>
+            <ButtonLink isLarge href="/login?new">
+              {t('accounts:signIn.toRegister')}
+            </ButtonLink>
+            <ButtonLink isLarge href="/login">
+              {t('shell:user.signIn')}
+            </ButtonLink>
+          </div>
         )}
       </main>
       <footer className={styles.foot}>
