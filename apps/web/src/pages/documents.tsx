@@ -11,6 +11,7 @@ import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
@@ -60,6 +61,7 @@ function AllDocuments(): ReactNode {
 /** What belongs to a case or to a thing of the glovebox, each in its own fold. */
 function Elsewhere(): ReactNode {
   const t = useT()
+  const isOnline = useOnline()
   const { formatDate } = useFormats()
   const queries = [useOwnReports(), useProfile(), useAllFiles()] as const
   const [{ data: reports }, { data: profile }, { data: files }] = queries
@@ -68,7 +70,7 @@ function Elsewhere(): ReactNode {
     return (
       <ErrorState
         icon={<CloudOff aria-hidden />}
-        title={t('files:failure.load')}
+        title={t(isOnline ? 'files:failure.load' : 'files:failure.network')}
         isBusy={failed.some(({ isFetching }) => isFetching)}
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       />

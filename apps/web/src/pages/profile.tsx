@@ -21,6 +21,7 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isOwnPath } from '#shared/session/leave.ts'
 import { firstQuestion } from '#shared/session/first-question.ts'
+import { knownPerson } from '#shared/session/known-person.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { useStore } from '#shared/store/create-store.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -103,7 +104,9 @@ function Who({ profile }: { profile: Profile | undefined }): ReactNode {
   const t = useT()
   const { user, account } = useSession()
   const known = profile ?? account
-  const name = known?.fullName ?? known?.email ?? user?.firstName ?? ''
+  // Without the server, the name that the device keeps, which the head of the page shows as well.
+  const kept = useStore(knownPerson).fullName ?? user?.firstName
+  const name = known?.fullName ?? known?.email ?? kept ?? ''
   return (
     <header className={styles.who}>
       <Avatar name={name} avatarUrl={known?.avatarUrl ?? null} size="large" />
