@@ -102,11 +102,10 @@ function OwnProfile(): ReactNode {
 
 function Who({ profile }: { profile: Profile | undefined }): ReactNode {
   const t = useT()
-  const { user, account } = useSession()
+  const { account } = useSession()
   const known = profile ?? account
-  // Without the server, the name that the device keeps, which the head of the page shows as well.
-  const kept = useStore(knownPerson).fullName ?? user?.firstName
-  const name = known?.fullName ?? known?.email ?? kept ?? ''
+  const kept = useKeptName()
+  const name = known?.fullName ?? known?.email ?? kept
   return (
     <header className={styles.who}>
       <Avatar name={name} avatarUrl={known?.avatarUrl ?? null} size="large" />
@@ -118,6 +117,12 @@ function Who({ profile }: { profile: Profile | undefined }): ReactNode {
       </div>
     </header>
   )
+}
+
+/** The name that the device keeps, for when the server cannot be reached; the head of the page shows it as well. */
+function useKeptName(): string {
+  const { user } = useSession()
+  return useStore(knownPerson).fullName ?? user?.firstName ?? ''
 }
 
 function Waiting({ query }: { query: ReturnType<typeof useProfile> }): ReactNode {
