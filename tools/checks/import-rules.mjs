@@ -9,7 +9,7 @@ const testPackages = /^npm:(vitest|fast-check|@testing-library\/|fake-indexeddb)
  * The only features that are named: others may use the services of these. The `base` imports no feature, the `shared`
  * ones import the base. A feature joins them when a second one needs to change its rows.
  */
-const base = 'activity|files|known-devices|location|notifications'
+const base = 'activity|files|known-devices|location|notifications|passkey-credentials'
 const shared = 'accounts|glovebox|professionals|conversations'
 
 /**

@@ -29,6 +29,7 @@ import { locationRoutes } from '#features/location/location.routes.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { notificationsRoutes, notificationsTasks } from '#features/notifications/notifications.routes.ts'
 import { sweepNotifications } from '#features/notifications/own-notifications.ts'
+import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { professionalAccountsRoutes } from '#features/professional-accounts/professional-accounts.routes.ts'
 import { sweepInvitations } from '#features/professional-accounts/professional-accounts.service.ts'
@@ -73,6 +74,7 @@ export async function createApp(
   const context: Context = { ...services, live, logger: app.log }
 
   accountsRoutes(app, context)
+  passkeysRoutes(app, context)
   profileRoutes(app, context)
   personalDataRoutes(app, context)
   auditRoutes(app, context)

@@ -27,6 +27,7 @@ import { locationRoutes } from './location/location.ts'
 import { mailRoutes } from './mails/mails.ts'
 import { nextStepRoutes } from './accidents/next-steps.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
+import { passkeyRoutes } from './passkeys/passkeys.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { preferencesRoutes } from './preferences/preferences.ts'
 import { professionalAccountRoutes } from './professional-accounts/professional-accounts.ts'
@@ -84,6 +85,8 @@ export * from './professionals/match-score.ts'
 export * from './accidents/next-steps.ts'
 export * from './accidents/who-was-there.ts'
 export * from './notifications/notifications.ts'
+export * from './passkeys/passkey-proof.ts'
+export * from './passkeys/passkeys.ts'
 export * from './personal-data/personal-data.ts'
 export * from './wire/phone-number.ts'
 export * from './preferences/preferences.ts'
@@ -106,6 +109,7 @@ export * from './wire/wire.ts'
 export const routes = {
   ...accountRoutes,
   ...accountCareRoutes,
+  ...passkeyRoutes,
   ...profileRoutes,
   ...personalDataRoutes,
   ...preferencesRoutes,

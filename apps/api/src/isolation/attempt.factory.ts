@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '@krash/contract'
 import type { Belongings } from './belongings.factory.ts'
 
 /** How a test asks for something that belongs to somebody else. */
@@ -20,6 +21,7 @@ export interface Bystanders {
   renewalDigest: () => Promise<string>
   placeToken: () => Promise<string>
   invitationToken: () => Promise<string>
+  passkeyProof: () => Promise<PasskeyProof>
 }
 
 export type AttemptOf = (of: Belongings, bystanders: Bystanders) => Attempt | Promise<Attempt>

@@ -1,4 +1,4 @@
-import { routes } from '@krash/contract'
+import { type NewPasskey, routes } from '@krash/contract'
 import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
@@ -8,6 +8,10 @@ import { makeContact } from '#features/emergency-contacts/emergency-contacts.fac
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
 import { ring } from '#features/notifications/notifications.factory.ts'
+import {
+  SoftwareAuthenticator,
+  makePasskey,
+} from '#features/passkey-credentials/software-authenticator.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { answerAndReport, reviewBySomebody } from '#features/reviews/reviews.factory.ts'
@@ -50,6 +54,9 @@ export interface Belongings {
   secondAppointmentId: string
   /** A session on another device than the one in use. */
   sessionId: string
+  passkeyId: string
+  /** Made by a device for the owner's session; each time another one. */
+  newPasskey: () => Promise<NewPasskey>
   /** Uploaded by others; it is not one of the owner's pictures. */
   photo: Buffer
   /** Texts that only the owner may ever read. */
@@ -113,6 +120,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   })
   await enterNewEmail(client, `canary-${client.userId}@example.test`)
   await leaveApp(api, client)
+  const { device, passkey } = await makePasskey(client, { name: 'canary of a key' })
   const ids = [
     client.userId,
     activity.data.id,
@@ -125,6 +133,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     file.data.id,
     place.data.id,
     connection.data.id,
+    passkey.id,
+    device.credentialId.toString('base64url'),
   ]
   return {
     userId: client.userId,
@@ -147,6 +157,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     doctorId: doctor.id,
     ...appointments,
     sessionId: await otherSession(api, client),
+    passkeyId: passkey.id,
+    newPasskey: () => newPasskey(client),
     photo,
     hidden: [told.pushEndpoint],
     secrets: [
@@ -205,6 +217,13 @@ async function twoAppointments(api: TestApp, client: TestClient, lawyerId: strin
   const make = (reason: string) => makeAppointment(client, { lawyerId, start: nextSlot(), reason })
   const [first, second] = [await make('canary of a first talk'), await make('canary of a second talk')]
   return { appointmentId: first.id, secondAppointmentId: second.id }
+}
+
+async function newPasskey(client: TestClient): Promise<NewPasskey> {
+  const { data } = await client.call(routes.passkeyCreationOptions, {
+    body: { currentPassword: goodPassword },
+  })
+  return new SoftwareAuthenticator(client.url).create(data)
 }
 
 async function otherSession(api: TestApp, client: TestClient): Promise<string> {

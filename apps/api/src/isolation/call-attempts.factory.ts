@@ -50,6 +50,21 @@ export const attempts: Record<RouteName, AttemptOf> = {
   listSessions: () => ({}),
   endSession: ({ sessionId }) => ({ params: { id: sessionId }, refusal: 'SESSION_NOT_FOUND' }),
   endAllSessions: () => ({}),
+  passkeySignInOptions: () => ({}),
+  passkeySignIn: async (_, { passkeyProof }) => ({ body: await passkeyProof() }),
+  passkeyConfirmOptions: () => ({}),
+  passkeyCreationOptions: () => ({ body: { currentPassword: goodPassword } }),
+  listPasskeys: () => ({}),
+  addPasskey: async ({ newPasskey }) => ({
+    body: { name: 'Phone', credential: await newPasskey() },
+    refusal: 'PASSKEY_CHALLENGE_OVER',
+  }),
+  renamePasskey: ({ passkeyId }) => ({
+    params: { id: passkeyId },
+    body: { name: 'Phone' },
+    refusal: 'PASSKEY_NOT_FOUND',
+  }),
+  removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, refusal: 'PASSKEY_NOT_FOUND' }),
   getProfile: () => ({}),
   updateProfile: () => ({
     body: profileForm({ email: 'new-address@example.test', currentPassword: goodPassword }),

@@ -5,6 +5,7 @@ import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword, registrationForm, undoTokens } from '#features/accounts/accounts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
+import { makePasskey } from '#features/passkey-credentials/software-authenticator.factory.ts'
 import { inviteSomebody } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { enterNewEmail } from '#features/profile/profile.factory.ts'
@@ -227,6 +228,7 @@ async function addTampa(): Promise<void> {
 
 async function makeBystanders(): Promise<Bystanders> {
   const first = await api.signUp({ password: goodPassword })
+  const { device } = await makePasskey(first)
   /** The token in the newest mail to a new person, after they asked for it. */
   const linkIn = async (page: string, ask: (email: string) => Promise<unknown>): Promise<string> => {
     const { email } = registrationForm()
@@ -257,6 +259,10 @@ async function makeBystanders(): Promise<Bystanders> {
       return (await first.call(routes.sharePlace, { body: { accidentId } })).data.token
     },
     invitationToken: () => inviteSomebody(api),
+    passkeyProof: async () => {
+      const { data } = await api.guest.call(routes.passkeySignInOptions)
+      return device.get(data)
+    },
   }
 }
 

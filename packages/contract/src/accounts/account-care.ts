@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
+import { freshSignInErrors, passkeyProof } from '../passkeys/passkey-proof.ts'
 import { email, givenPassword, newPassword } from '../wire/fields.ts'
+import { orBlank } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
 import { idParams, instant, wholeListQuery } from '../wire/wire.ts'
 
@@ -38,8 +40,17 @@ export const resetPasswordForm = z
     ),
   )
 
-export const changePasswordForm = z.object({ currentPassword: givenPassword, newPassword })
-export const deleteAccountForm = z.object({ password: givenPassword })
+/** With a passkey of the person the present password may be left out. */
+export const changePasswordForm = z.object({
+  currentPassword: orBlank(givenPassword),
+  passkey: z.optional(passkeyProof),
+  newPassword,
+})
+/** The password, or a passkey of the person. */
+export const deleteAccountForm = z.object({
+  password: orBlank(givenPassword),
+  passkey: z.optional(passkeyProof),
+})
 
 function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null
@@ -88,7 +99,7 @@ export const accountCareRoutes = {
     path: '/api/auth/reset-password',
     access: 'public',
     limit: 'link',
-    summary: 'Set a new password by a reset link; ends every session',
+    summary: 'Set a new password by a reset link; ends every session, and removes every passkey',
     body: resetPasswordForm,
     response: z.object({}),
     errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
@@ -109,7 +120,7 @@ export const accountCareRoutes = {
     access: 'public',
     limit: 'link',
     summary:
-      'Take a new e-mail back by the link sent to the former one; ends every session and the password, and answers the token of a link to a new one',
+      'Take a new e-mail back by the link sent to the former one; ends every session, passkey and the password, and answers the token of a link to a new one',
     body: z.object({ token: linkToken }),
     response: z.object({ email: z.string(), resetToken: z.string() }),
     errors: ['UNDO_LINK_INVALID', 'EMAIL_TAKEN'],
@@ -119,20 +130,20 @@ export const accountCareRoutes = {
     path: '/api/auth/change-password',
     access: 'user',
     limit: 'secret',
-    summary: 'Set a new password; ends every other session',
+    summary: 'Set a new password with the present one or a passkey; ends every other session, and no passkey',
     body: changePasswordForm,
     response: z.object({}),
-    errors: ['INVALID_CURRENT_PASSWORD', 'PASSWORD_TOO_COMMON'],
+    errors: [...freshSignInErrors, 'PASSWORD_TOO_COMMON'],
   }),
   deleteAccount: route({
     method: 'POST',
     path: '/api/auth/delete-account',
     access: 'user',
     limit: 'secret',
-    summary: 'Delete the account and everything kept about the person',
+    summary: 'Delete the account and everything kept about the person, with the password or a passkey',
     body: deleteAccountForm,
     response: z.object({}),
-    errors: ['INVALID_CURRENT_PASSWORD'],
+    errors: freshSignInErrors,
   }),
   listSessions: route({
     method: 'GET',
@@ -159,7 +170,7 @@ export const accountCareRoutes = {
     path: '/api/auth/logout-everywhere',
     access: 'user',
     limit: 'person',
-    summary: 'Sign every device out at once, this one too',
+    summary: 'Sign every device out at once, this one too; passkeys stay, as the password does',
     response: z.object({ ended: z.int() }),
   }),
 } as const

@@ -44,7 +44,7 @@ export function avatarUrlOf(name: string | null): string | null {
   return name === null ? null : `/api/users/avatar?v=${name}`
 }
 
-const signedIn = z.object({ token: z.string(), refreshToken: z.string(), user: accountUser })
+export const signedIn = z.object({ token: z.string(), refreshToken: z.string(), user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
 
 export const accountRoutes = {

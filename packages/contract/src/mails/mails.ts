@@ -12,6 +12,8 @@ export const mailTemplates = [
   'emailChangeDone',
   'registrationNotice',
   'sessionReuse',
+  'passkeyAdded',
+  'passkeysRemoved',
   'accountDeleted',
   'profileReminder',
   'unreadMessages',

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { fieldLimits } from '../wire/field-limits.ts'
+import { passkeyProof } from '../passkeys/passkey-proof.ts'
 import { email, givenPassword, notificationChannel, phone, state, text, zipCode } from '../wire/fields.ts'
 import { orBlank, orNone } from '../wire/generous.ts'
 import { licensePlate } from '../vehicles/license-plate.ts'
 import { addressTypes } from './profile-choices.ts'
 
 const addressLine = text({ min: fieldLimits.address.min, max: fieldLimits.addressLine.max })
-/** Asked for with another e-mail only: whoever merely has a session must not take the account along. */
+/** Asked for with another e-mail only, or a passkey: whoever merely has a session must not take the account along. */
 const currentPassword = orBlank(givenPassword)
+const passkey = z.optional(passkeyProof)
 const addressType = z.enum(addressTypes, { error: 'field.choice' })
 
 export const profileForm = z.object({
@@ -16,6 +18,7 @@ export const profileForm = z.object({
   lastName: text(fieldLimits.name),
   email,
   currentPassword,
+  passkey,
   cellNumber: phone,
   preferredNotification: notificationChannel,
   addressType,
@@ -43,6 +46,7 @@ export const profilePatch = z.object({
   lastName: orNone(text(fieldLimits.name)),
   email: z.optional(email),
   currentPassword,
+  passkey,
   cellNumber: orNone(phone),
   preferredNotification: z.optional(notificationChannel),
   addressType: z.optional(addressType),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accountUser } from '../accounts/accounts.ts'
+import { freshSignInErrors } from '../passkeys/passkey-proof.ts'
 import { driver } from '../drivers/drivers.ts'
 import { insurancePolicy } from '../insurance/insurance.ts'
 import { addressTypes, notificationChannels } from './profile-choices.ts'
@@ -54,10 +55,10 @@ export const profileRoutes = {
     access: 'user',
     limit: 'person',
     summary:
-      'Replace the personal information; another e-mail asks for the password, and waits until it is confirmed',
+      'Replace the personal information; another e-mail asks for the password or a passkey, and waits until it is confirmed',
     body: profileForm,
     response: profile,
-    errors: ['CHANGED_ELSEWHERE', 'FRESH_SIGN_IN_NEEDED', 'INVALID_CURRENT_PASSWORD'],
+    errors: ['CHANGED_ELSEWHERE', ...freshSignInErrors],
   }),
   patchProfile: route({
     method: 'PATCH',
@@ -65,9 +66,9 @@ export const profileRoutes = {
     access: 'user',
     limit: 'person',
     summary:
-      'Change some of the personal information; what is left out stays, and another e-mail asks for the password',
+      'Change some of the personal information; what is left out stays, and another e-mail asks for the password or a passkey',
     body: profilePatch,
     response: profile,
-    errors: ['CHANGED_ELSEWHERE', 'FRESH_SIGN_IN_NEEDED', 'INVALID_CURRENT_PASSWORD'],
+    errors: ['CHANGED_ELSEWHERE', ...freshSignInErrors],
   }),
 } as const

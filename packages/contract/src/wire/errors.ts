@@ -6,12 +6,16 @@ export const errors = {
   MALFORMED_REQUEST: { status: 400 },
   VALIDATION_FAILED: { status: 400 },
   INVALID_CURRENT_PASSWORD: { status: 400 },
+  /** A signed-in person's passkey that does not prove who they are, or a new one that cannot be read. */
+  INVALID_PASSKEY: { status: 400 },
   AUTH_FAILED: { status: 401 },
   TOKEN_EXPIRED: { status: 401 },
   INVALID_TOKEN_SIGNATURE: { status: 401 },
   INVALID_CREDENTIALS: { status: 401 },
+  /** At the sign-in: not known, removed, or wrongly signed. */
+  PASSKEY_REFUSED: { status: 401 },
   FORBIDDEN: { status: 403 },
-  /** A session alone is not enough: the password is asked for as well. */
+  /** A session alone is not enough: the password or a passkey is asked for as well. */
   FRESH_SIGN_IN_NEEDED: { status: 403 },
   REVIEW_NOT_ALLOWED: { status: 403 },
   NOT_FOUND: { status: 404 },
@@ -25,6 +29,7 @@ export const errors = {
   DRIVER_NOT_FOUND: { status: 404 },
   POLICY_NOT_FOUND: { status: 404 },
   SESSION_NOT_FOUND: { status: 404 },
+  PASSKEY_NOT_FOUND: { status: 404 },
   AVATAR_NOT_FOUND: { status: 404 },
   EMERGENCY_CONTACT_NOT_FOUND: { status: 404 },
   REVIEW_NOT_FOUND: { status: 404 },
@@ -41,6 +46,7 @@ export const errors = {
   FEATURE_OFF: { status: 404 },
   CONFLICT: { status: 409 },
   EMAIL_TAKEN: { status: 409 },
+  PASSKEY_EXISTS: { status: 409 },
   VEHICLE_EXISTS: { status: 409 },
   DRIVER_EXISTS: { status: 409 },
   POLICY_EXISTS: { status: 409 },
@@ -65,6 +71,13 @@ export const errors = {
   RESET_LINK_INVALID: { status: 422 },
   VERIFICATION_LINK_INVALID: { status: 422 },
   UNDO_LINK_INVALID: { status: 422 },
+  /** The challenge was used, is older than five minutes, or was never given to this caller. */
+  PASSKEY_CHALLENGE_OVER: { status: 422 },
+  /** It was made or used for another address than PUBLIC_URL. */
+  PASSKEY_WRONG_SITE: { status: 422 },
+  /** Its counter has gone back: there is a second copy of it. */
+  PASSKEY_COPIED: { status: 422 },
+  TOO_MANY_PASSKEYS: { status: 422 },
   GLOVEBOX_FULL: { status: 422 },
   FAVORITES_FULL: { status: 422 },
   NO_ONLINE_BOOKING: { status: 422 },

@@ -138,6 +138,11 @@ export async function noteLogin(
   return noted !== undefined
 }
 
+/** Records a sign-in with a passkey. */
+export async function notePasskeyLogin(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ last_login_at: at }).where('id', '=', userId).execute()
+}
+
 /** Replaces the password. An unconfirmed new address is dropped, since it may be a thief's. */
 export async function replacePassword(tx: Tx, userId: string, newHash: string): Promise<void> {
   await tx

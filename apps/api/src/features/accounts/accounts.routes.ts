@@ -1,11 +1,10 @@
 import { pageOf, routes } from '@krash/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Browser, forgetDevices } from '#features/known-devices/known-devices.service.ts'
-import { deviceOf } from '#platform/audit/device-of.ts'
+import type { FastifyInstance } from 'fastify'
+import { browserOf, forgetDevices } from '#features/known-devices/known-devices.service.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { deviceTokenOf, giveDeviceToken } from '#platform/auth/device-cookie.ts'
+import { giveDeviceToken } from '#platform/auth/device-cookie.ts'
 import { preferredLanguage } from '#platform/http/sentences.ts'
 import { serve, serveWithoutTx } from '#platform/http/serve.ts'
 import { accountOf } from './accounts.repository.ts'
@@ -70,7 +69,7 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveWithoutTx(app, context, routes.deleteAccount, async ({ user, body }) => {
-    await deleteAccount(context, user.id, body.password)
+    await deleteAccount(context, user, body)
     return {}
   })
 
@@ -113,8 +112,4 @@ function sessionsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.endAllSessions, async ({ acting }) => ({
     ended: await signOutEverywhere(acting),
   }))
-}
-
-function browserOf(request: FastifyRequest): Browser {
-  return { deviceToken: deviceTokenOf(request), device: deviceOf(request.headers['user-agent']) }
 }

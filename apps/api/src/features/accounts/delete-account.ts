@@ -1,6 +1,8 @@
+import type { PasskeyProof } from '@krash/contract'
 import { deleteEverythingOf } from '#features/files/stored-objects.service.ts'
 import { forgetDevices } from '#features/known-devices/known-devices.service.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
+import { forgetPasskeys } from '#features/passkey-credentials/passkey-credentials.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -9,30 +11,36 @@ import { removeMailsOf } from '#platform/mail/remove-mails.ts'
 import { closeAccount, deleteAccountRow, holdConversations } from './accounts.repository.ts'
 import { forgetQuotas } from './links/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
-import { confirmPassword, refuseReplaced } from './passwords/account-password.ts'
+import { type InSession, confirmPerson, isStillProved, refuseReplaced } from './passwords/account-password.ts'
 
 const field = 'password'
 
-/** Deletes everything about a person; a last mail confirms it. @throws AppError INVALID_CURRENT_PASSWORD */
-export async function deleteAccount(context: Context, userId: string, password: string): Promise<void> {
-  const typed = { password, field }
-  const known = await confirmPassword(context, userId, typed)
+/** Deletes everything about a person; a last mail confirms it. @throws AppError those of `confirmPerson` */
+export async function deleteAccount(
+  context: Context,
+  person: InSession,
+  { password, passkey }: { password?: string | undefined; passkey?: PasskeyProof | undefined },
+): Promise<void> {
+  const { id: userId } = person
+  const proof = { password, passkey, field }
+  const known = await confirmPerson(context, person, proof)
   const isDeleted = await context.database.asSystem(async (tx) => {
     const conversations = await holdConversations(tx, userId)
     const account = await closeAccount(tx, userId)
     if (!account) throw new AppError('AUTH_FAILED')
-    // The password was replaced during the comparison, possibly because somebody else knew the old one.
-    if (account.password_hash !== known.password_hash) return false
+    // What was proved was replaced or removed since, possibly because somebody else had it.
+    if (!(await isStillProved(tx, account, known))) return false
     const { email, language } = account
     recordAudit({ tx, context }, { userId, kind: 'account_deleted' })
     await deleteEverythingOf(tx, userId)
     await removeMailsOf(tx, userId)
     const deviceIds = await forgetDevices(tx, userId)
+    const passkeys = (await forgetPasskeys(tx, userId)).map(({ credentialId }) => credentialId)
     await deleteAccountRow(tx, userId)
     const at = context.clock.now()
     for (const { conversationId, peerId } of conversations)
       recordEvent(tx, { userId: peerId, kind: 'conversation', data: { conversationId }, at })
-    await forgetFailures(tx, context, { email, userId, deviceIds })
+    await forgetFailures(tx, context, { email, userId, deviceIds, passkeys })
     await forgetQuotas(tx, context, email)
     await queueMail(tx, context, {
       userId: null,
@@ -44,6 +52,6 @@ export async function deleteAccount(context: Context, userId: string, password: 
     return true
   })
   if (isDeleted) return
-  await refuseReplaced(context, userId, typed)
-  await deleteAccount(context, userId, password)
+  await refuseReplaced(context, userId, proof)
+  await deleteAccount(context, person, { password, passkey })
 }

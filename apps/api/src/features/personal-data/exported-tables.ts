@@ -280,6 +280,7 @@ export const exportedTables: readonly ExportedTable[] = [
     'ended_at',
     'end_reason',
   ]),
+  list('passkeys', 'passkeys', ['name', 'is_synced', 'created_at', 'last_used_at']),
   list('knownDevices', 'known_devices', ['device', 'created_at', 'last_used_at']),
   list('oldEmails', 'email_undo_links', ['email', 'created_at', 'expires_at']),
   {

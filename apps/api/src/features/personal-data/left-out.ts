@@ -16,6 +16,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 
 export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: {
+    email_reads_as: 'the e-mail once more, as its letters look',
     password_hash: 'a secret, which nobody can read either',
     avatar_name: 'a random name in the file store; the picture is in the ZIP',
     referred_by: 'the account of somebody else, whose code was given',
@@ -35,6 +36,12 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
   known_devices: {
     session_id: 'the sign-in of the device, which is listed itself',
     token_hash: 'only a hash of a secret',
+  },
+  passkeys: {
+    credential_id: 'a random name by which the device finds its own half',
+    public_key: 'a key that checks and opens nothing, and that no other service takes',
+    sign_count: 'a number of the device, by which a copy is noticed',
+    transports: 'how the browser reaches the device, for the browser',
   },
   email_undo_links: { token_hash: 'only a hash of a secret that works for three days' },
   shared_places: { token_hash: 'only a hash of a secret that works for two hours' },

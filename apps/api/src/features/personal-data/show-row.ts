@@ -81,6 +81,7 @@ const namedBy: Record<string, string> = {
   notifications: 'kind',
   pushDevices: 'device',
   sessions: 'device',
+  passkeys: 'name',
   consents: 'kind',
   consentEvents: 'kind',
   accountEvents: 'kind',

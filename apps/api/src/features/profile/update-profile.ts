@@ -1,9 +1,9 @@
 import type { Profile, ProfileForm, ProfilePatch } from '@krash/contract'
 import {
-  type EmailChanger,
   announceEmailChange,
   confirmChanger,
   forgetEmailChange,
+  type InSession,
   freshSignInNeeded,
 } from '#features/accounts/accounts.service.ts'
 import { recordActivity } from '#features/activity/activity.service.ts'
@@ -13,13 +13,15 @@ import type { Context } from '#platform/context.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { holdProfile, profileOf, writeProfile } from './profile.repository.ts'
 
+const field = 'currentPassword'
+
 type Stored = Awaited<ReturnType<typeof holdProfile>>
 
 /**
- * Replaces the personal information and records it in the history. A new e-mail needs the password and waits for its
+ * Replaces the personal information and records it in the history. A new e-mail needs the password or a passkey and waits for its
  * confirmation; the current one withdraws a waiting one.
- * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; FRESH_SIGN_IN_NEEDED or
- * INVALID_CURRENT_PASSWORD for a new e-mail; TOO_MANY_REQUESTS for too many new e-mails in a row
+ * @throws AppError CHANGED_ELSEWHERE when the stored row is newer than the form; those of `confirmPerson` for a new
+ * e-mail; TOO_MANY_REQUESTS for too many new e-mails in a row
  */
 export async function updateProfile(
   context: Context,
@@ -65,14 +67,14 @@ export async function patchProfile(
   })
 }
 
-/** The person, once the password that came with another e-mail was right; undefined when none came. */
+/** The person, once the password or the passkey that came with another e-mail was right; undefined when none came. */
 async function changerOf(
   context: Context,
   user: AuthenticatedUser,
-  { email, currentPassword }: ProfilePatch,
-): Promise<EmailChanger | undefined> {
-  if (email === undefined || email === user.email || currentPassword === undefined) return undefined
-  await confirmChanger(context, user, currentPassword)
+  { email, currentPassword: password, passkey }: ProfilePatch,
+): Promise<InSession | undefined> {
+  if (email === undefined || email === user.email || (password ?? passkey) === undefined) return undefined
+  await confirmChanger(context, user, { password, passkey, field })
   return user
 }
 
@@ -85,14 +87,14 @@ export async function tellUpdate(acting: Acting): Promise<void> {
   })
 }
 
-/** Only somebody whose password was checked may enter an e-mail that is neither the present one nor the one that waits. */
+/** Only somebody who proved who they are may enter an e-mail that is neither the present one nor the one that waits. */
 async function settleEmail(
   acting: Acting,
   stored: Stored,
-  { wanted, changer }: { wanted: string; changer: EmailChanger | undefined },
+  { wanted, changer }: { wanted: string; changer: InSession | undefined },
 ): Promise<void> {
   if (wanted === stored.pending_email) return
-  if (wanted !== stored.email && changer === undefined) throw freshSignInNeeded()
+  if (wanted !== stored.email && changer === undefined) throw freshSignInNeeded(field)
   if (stored.pending_email !== null) await forgetEmailChange(acting)
   if (changer === undefined || wanted === stored.email) return
   acting.context.limiter.count('mail', acting.userId)

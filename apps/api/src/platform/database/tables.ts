@@ -499,6 +499,19 @@ export interface Notifications {
   values: ColumnType<contract.Notification["values"], string, string>;
 }
 
+export interface Passkeys {
+  created_at: Date;
+  credential_id: Buffer;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: string;
+}
+
 export interface Places {
   id: number;
   latitude: number;
@@ -757,6 +770,11 @@ export interface SharedPlaces {
   user_id: string;
 }
 
+export interface SpentChallenges {
+  challenge_hash: Buffer;
+  expires_at: Date;
+}
+
 export interface StoredObjects {
   created_at: Date;
   name: string;
@@ -776,6 +794,7 @@ export interface Users {
   created_at: Date;
   data_sharing_consent: Generated<boolean>;
   email: string;
+  email_reads_as: string | null;
   email_verified_at: Date | null;
   first_name: string | null;
   home_address: string | null;
@@ -870,6 +889,7 @@ export interface DB {
   message_files: MessageFiles;
   messages: Messages;
   notifications: Notifications;
+  passkeys: Passkeys;
   places: Places;
   presence: Presence;
   professional_accounts: ProfessionalAccounts;
@@ -891,6 +911,7 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   shared_places: SharedPlaces;
+  spent_challenges: SpentChallenges;
   stored_objects: StoredObjects;
   users: Users;
   vehicles: Vehicles;

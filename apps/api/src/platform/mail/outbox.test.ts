@@ -23,6 +23,8 @@ const valuesOf: Record<MailTemplate, Record<string, string>> = {
   emailChangeDone: { link },
   registrationNotice: {},
   sessionReuse: {},
+  passkeyAdded: { name: 'Phone' },
+  passkeysRemoved: { names: 'Phone' },
   accountDeleted: {},
   profileReminder: { missing: 'x' },
   unreadMessages: {},

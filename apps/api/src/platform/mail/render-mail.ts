@@ -24,6 +24,8 @@ const pages: Partial<Record<MailTemplate, string>> = {
   passwordChanged: '/login',
   registrationNotice: '/login',
   sessionReuse: '/preferences',
+  passkeyAdded: '/preferences',
+  passkeysRemoved: '/preferences',
   profileReminder: '/profile',
   unreadMessages: '/chat',
 }

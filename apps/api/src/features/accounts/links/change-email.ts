@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { hasPendingEmail, holdAccount, ownerOf } from '../accounts.repository.ts'
-import { confirmPassword } from '../passwords/account-password.ts'
+import { type FreshProof, type InSession, confirmPerson } from '../passwords/account-password.ts'
 import { noticeRegistration } from '../register.ts'
 import { sendLink } from '../send-link.ts'
 import { isSessionOpen } from '../sessions/sessions.repository.ts'
@@ -13,7 +13,6 @@ import { dropLinks, hasLinkSince, isKeptForOther } from './mail-links.repository
 import { takeQuota } from './mail-quotas.ts'
 import { tellFormerAddress } from './undo-email.ts'
 
-const field = 'currentPassword'
 const hour = 3_600_000
 const linksPerAddress = 3
 const job = z.object({ userId: z.uuid(), askedAt: z.iso.datetime() })
@@ -23,39 +22,21 @@ interface Addressee {
   language: string
 }
 
-/** The session in which the password was typed once more. */
-export interface EmailChanger {
-  id: string
-  sessionId: string
-}
-
 /**
- * Checks the password that has to come with another e-mail. Hashing takes its time, so no row may be held meanwhile.
- * @throws AppError INVALID_CURRENT_PASSWORD, TOO_MANY_LOGIN_ATTEMPTS, ACCOUNT_LOCKED, TOO_MANY_REQUESTS
+ * Checks the password or the passkey that has to come with another e-mail. Hashing takes its time, so no row may be held
+ * meanwhile.
+ * @throws AppError those of `confirmPerson`, TOO_MANY_REQUESTS
  */
-export async function confirmChanger(
-  context: Context,
-  changer: EmailChanger,
-  password: string,
-): Promise<void> {
+export async function confirmChanger(context: Context, changer: InSession, proof: FreshProof): Promise<void> {
   context.limiter.count('secret', changer.id)
-  await confirmPassword(context, changer.id, { password, field })
-}
-
-export function freshSignInNeeded(): AppError {
-  const problem = { field, key: 'code.FRESH_SIGN_IN_NEEDED', values: {} }
-  return new AppError('FRESH_SIGN_IN_NEEDED', { fields: [problem] })
+  await confirmPerson(context, changer, proof)
 }
 
 /**
  * Tells the old address and asks the new one to confirm. A job checks whether it is taken, so no answer reveals it.
  * @throws AppError AUTH_FAILED when the session was ended since the password was checked
  */
-export async function announceEmailChange(
-  acting: Acting,
-  old: Addressee,
-  changer: EmailChanger,
-): Promise<void> {
+export async function announceEmailChange(acting: Acting, old: Addressee, changer: InSession): Promise<void> {
   const { tx, context, userId } = acting
   // Who has just set a new password or signed out everywhere has withdrawn what this session began.
   if (!(await isSessionOpen(tx, changer))) throw new AppError('AUTH_FAILED')

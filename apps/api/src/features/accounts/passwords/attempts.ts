@@ -14,11 +14,11 @@ const longestWait = 15 * 60
 const memory = 24 * 3600
 
 /**
- * The password being tried: by e-mail at sign-in, there by device where it is known to the account, and by account behind
- * a session. They are counted separately, so that a stranger's guesses lock out neither somebody who is signed in nor the
- * devices that were before.
+ * What is being tried. A password: by e-mail at sign-in, there by device where it is known to the account, and by account
+ * behind a session. A passkey: by its own name in place of the e-mail. They are counted separately, so that a stranger's
+ * guesses lock out neither somebody who is signed in, nor the devices that were before, nor a passkey.
  */
-export type Attempted = { email: string } | { deviceId: string } | { userId: string }
+export type Attempted = { email: string } | { passkey: string } | { deviceId: string } | { userId: string }
 
 /** Seconds to wait after this many consecutive failures: none, then 1, 2, 4 … 64, then 15 minutes. */
 export function waitAfter(failures: number): number {
@@ -126,16 +126,24 @@ function kindOf<K extends string>(kind: K, failures: number): K | 'sign_in_locke
   return failures >= locking ? 'sign_in_locked' : kind
 }
 
+interface Forgotten {
+  email?: string
+  userId?: string
+  deviceIds?: readonly string[]
+  passkeys?: readonly string[]
+}
+
 /** Forgets the failures of everything that is named. */
 export async function forgetFailures(
   tx: Tx,
   context: Context,
-  { email, userId, deviceIds = [] }: { email?: string; userId?: string; deviceIds?: readonly string[] },
+  { email, userId, deviceIds = [], passkeys = [] }: Forgotten,
 ): Promise<void> {
   const named: Attempted[] = [
     ...(email === undefined ? [] : [{ email }]),
     ...(userId === undefined ? [] : [{ userId }]),
     ...deviceIds.map((deviceId) => ({ deviceId })),
+    ...passkeys.map((passkey) => ({ passkey })),
   ]
   if (named.length === 0) return
   const subjects = named.map((attempted) => hashOf(context, attempted))
@@ -156,5 +164,6 @@ function hashOf(context: Context, attempted: Attempted): Buffer {
 
 function subjectOf(attempted: Attempted): string {
   if ('email' in attempted) return `login ${attempted.email}`
+  if ('passkey' in attempted) return `passkey ${attempted.passkey}`
   return 'userId' in attempted ? `secret ${attempted.userId}` : `device ${attempted.deviceId}`
 }
