@@ -23,6 +23,13 @@ const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // Read with the forms that a passkey can confirm; every start would load it with the calls it stands in.
+  {
+    name: 'passkey-proof',
+    test: /[\\/]contract[\\/]src[\\/]passkeys[\\/]passkey-proof/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // The sign-in alone: nobody who is signed in loads it.
   {
     name: 'sign-in',

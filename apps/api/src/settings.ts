@@ -62,7 +62,7 @@ export const settings = {
   PUBLIC_URL: {
     default: '',
     meaning:
-      'Where people find the app, such as `https://krash.example`; links in mails start with it. Empty: `http://localhost:PORT`, refused when NODE_ENV is production, as is anything but https.',
+      'Where people find the app, such as `https://krash.example`; links in mails start with it. Passkeys belong to its host and work on it alone, so another host needs new ones. Empty: `http://localhost:PORT`, refused when NODE_ENV is production, as is anything but https.',
   },
   SMTP_URL: {
     default: '',

@@ -1,10 +1,9 @@
 /**
  * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `account` for what
- * happened in the account, `follow` for
- * messages, the history, notifications and claims, `help` for lawyers, doctors and appointments, `legal` for the
- * long texts (About, Privacy, Terms, Legal notices), `package` for what a lawyer gets, `photos` for taking photos and looking at
- * them, `questions` for help, contact, feedback and a change of email that is taken back. Whatever is not named in this file is
- * in the first pack.
+ * happened in the account, `follow` for messages, the history, notifications and claims, `help` for lawyers, doctors and
+ * appointments, `legal` for the long texts (About, Privacy, Terms, Legal notices), `package` for what a lawyer gets, `photos`
+ * for taking photos and looking at them, `questions` for help, contact, feedback, passkeys and a change of email that is taken
+ * back. Whatever is not named in this file is in the first pack.
  */
 export const parts: Record<string, readonly string[]> = {
   account: ['audit'],
@@ -22,7 +21,7 @@ export const parts: Record<string, readonly string[]> = {
   legal: ['legal'],
   package: ['sharedPackage'],
   photos: ['photos'],
-  questions: ['contact', 'feedback', 'questions', 'undoEmail'],
+  questions: ['contact', 'feedback', 'passkeys', 'questions', 'undoEmail'],
 }
 
 /** Mails, the page of an export and the steps of a route: the server reads these files, and no browser does. */

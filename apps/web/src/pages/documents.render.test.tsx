@@ -48,10 +48,13 @@ const files = [
   fileOf('registration.pdf', 'vehicle', vehicle.id),
 ]
 
+const usage = { usedBytes: 12_582_912, maxBytes: 2_147_483_648, usedFiles: 4, maxFiles: 2000 }
+
 beforeEach(() => {
   server.answers(profileRoutes.getProfile, full)
   server.answers(accidentRoutes.listAccidents, [report])
   server.answers(fileRoutes.listFileCategories, ['other'])
+  server.answers(fileRoutes.fileUsage, usage)
   server.answers(fileRoutes.listFiles, ({ query }) => {
     const { withoutItem, sectionItemId } = query
     const isMeant = (file: StoredFile) =>
@@ -97,4 +100,15 @@ test('asks again for what did not come', async () => {
   server.answers(accidentRoutes.listAccidents, [report])
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('region', { name: 'Your accidents' })).toBeVisible()
+})
+
+test('says how much of the space is used, and when little is left', async () => {
+  const { getByText, unmount } = await renderPart(<DocumentsPage />)
+  await expect.element(getByText('You use 12 MB of 2 GB, and 4 of 2,000 files.')).toBeVisible()
+  await expect.element(getByText(/almost full/)).not.toBeInTheDocument()
+  await unmount()
+  server.answers(fileRoutes.fileUsage, { ...usage, usedFiles: 1900 })
+  const again = await renderPart(<DocumentsPage />)
+  await expect.element(again.getByText(/almost full/)).toBeVisible()
+  await expectAccessible()
 })

@@ -6,7 +6,7 @@ import type { FileSection, StoredFile } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { useOwnReports } from '#entities/accidents/accident-queries.ts'
-import { useAllFiles } from '#entities/files/file-queries.ts'
+import { useAllFiles, useFileUsage } from '#entities/files/file-queries.ts'
 import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -17,6 +17,7 @@ import { useSession } from '#shared/session/session-store.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -53,8 +54,35 @@ function AllDocuments(): ReactNode {
       {/* After the own papers, whose number is known later than the page: nothing below may move under a finger. */}
       <div className={layout.column20} hidden={!isShown}>
         <Elsewhere />
+        <Usage />
       </div>
     </>
+  )
+}
+
+/** From this part of the space on it says that little is left. */
+const NEARLY_FULL = 0.9
+
+/** How much of the space is used. It is advice only, so nothing is said where it is not known. */
+function Usage(): ReactNode {
+  const t = useT()
+  const { formatFileSize, formatNumber } = useFormats()
+  const { data } = useFileUsage()
+  if (data === undefined) return null
+  const { usedBytes, maxBytes, usedFiles, maxFiles } = data
+  const isNearlyFull = Math.max(usedBytes / maxBytes, usedFiles / maxFiles) >= NEARLY_FULL
+  return (
+    <div className={layout.stack8}>
+      <p className={lettering.quiet}>
+        {t('files:usage.line', {
+          used: formatFileSize(usedBytes),
+          max: formatFileSize(maxBytes),
+          files: formatNumber(usedFiles),
+          maxFiles: formatNumber(maxFiles),
+        })}
+      </p>
+      {isNearlyFull ? <p className={notices.warn}>{t('files:usage.nearlyFull')}</p> : null}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AccountCard } from '#features/fill-profile/account-card.tsx'
 import { AvatarCard } from '#features/manage-account/avatar/avatar-card.tsx'
 import { EmailCard } from '#features/manage-account/email/email-card.tsx'
+import { PasskeysCard } from '#features/manage-account/passkeys/passkeys-card.tsx'
 import { PasswordCard } from '#features/manage-account/password/password-card.tsx'
 import { DeleteCard } from '#features/manage-account/personal-data/delete-card.tsx'
 import { ExportCard } from '#features/manage-account/personal-data/export-card.tsx'
@@ -144,6 +145,7 @@ function Account(): ReactNode {
         avatarUrl={account?.avatarUrl ?? null}
       />
       <Email />
+      <PasskeysCard email={email} />
       <PasswordCard email={email} />
       <SessionsCard />
       <DeleteCard email={email} />

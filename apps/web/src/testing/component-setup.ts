@@ -17,6 +17,8 @@ beforeEach(() => {
   startAtTop()
   localStorage.clear()
   sessionStorage.clear()
+  // Without passkeys; a test of theirs has `givePasskeys`.
+  vi.stubGlobal('PublicKeyCredential', undefined)
   vi.stubGlobal('fetch', openServer())
   vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
 })

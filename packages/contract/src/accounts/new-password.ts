@@ -27,8 +27,15 @@ export const changePasswordInput = z
   .check(isSame)
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
+/** The same by somebody who proves who they are with a passkey. */
+export const changePasswordByPasskeyInput = z
+  .object({ currentPassword: z.string(), newPassword, confirmPassword })
+  .check(isSame)
+
 /** The password once more, before something that cannot be undone. */
 export const passwordAgainInput = z.object({ password: givenPassword })
+/** A passkey in its place. */
+export const passkeyAgainInput = z.object({ password: z.string() })
 export type PasswordAgainInput = z.infer<typeof passwordAgainInput>
 
 function isEqual(form: Pair): boolean {

@@ -47,9 +47,32 @@ export async function accountByEmail(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-/** The account whose address is this one, or looks like it. */
+/** The account whose address is this one, or looks like it; of several that look alike the oldest. */
 export async function ownerOf(tx: Tx, email: string) {
-  return (await accountByEmail(tx, email)) ?? (await accountByEmail(tx, readAs(email)))
+  const asRead = readAs(email)
+  return (
+    (await accountByEmail(tx, email)) ??
+    (await accountByEmail(tx, asRead)) ??
+    (await tx
+      .selectFrom('users')
+      .select(careColumns)
+      .where('email_reads_as', '=', asRead)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst())
+  )
+}
+
+/** Lets those who take addresses that look alike follow each other until the end of the transaction. */
+export async function holdLookAlikes(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${readAs(email)}`}, 0))`.execute(tx)
+}
+
+/** What is kept of how an address reads: nothing, where that is the address itself. */
+function readingOf(email: string): string | null {
+  const asRead = readAs(email)
+  return asRead === email ? null : asRead
 }
 
 /** Id of the account with this referral code. */
@@ -93,6 +116,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   const row = {
     id: account.id,
     email: account.email,
+    email_reads_as: readingOf(account.email),
     password_hash: account.passwordHash,
     referral_code: account.referralCode,
     referred_by: account.referredBy,
@@ -169,6 +193,7 @@ export async function takeNewEmail(
 ): Promise<void> {
   const fields = {
     email,
+    email_reads_as: readingOf(email),
     pending_email: null,
     email_verified_at: at,
     // The version must grow even when two changes happen within a millisecond.

@@ -13,6 +13,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { makePasskey } from '#features/passkey-credentials/software-authenticator.factory.ts'
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { answerAndReport } from '#features/reviews/reviews.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -199,6 +200,7 @@ async function furnish(client: TestClient, name = canary) {
   await makeDriver(client, { fullName: `${name} Driver` })
   const policy = await makePolicy(client, { carrierName: name })
   await makeContact(client, { name })
+  await makePasskey(client, { name })
   const accident = await makeReport(client, { description: `Seen by ${name}` })
   await client.call(routes.updateAccident, { params: { id: accident.id }, body: { status: 'open' } })
   const insurer = { id: accident.id, callee: 'insurer' } as const

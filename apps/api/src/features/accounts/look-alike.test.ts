@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterNewEmail } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp, testPassword } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { registrationForm } from './accounts.factory.ts'
+import { goodPassword, mailedTokens, registrationForm } from './accounts.factory.ts'
 
 let api: TestApp
 beforeAll(async () => {
@@ -23,7 +24,14 @@ test('an address is one address, however it is written, and none that looks like
     'victim@example.test.',
     '\u2164ictim@example.test',
   ]
-  const lookAlikes = ['vict\u0456m@example.test', 'vict\u0131m@example.test', '\u03bdictim@example.test']
+  const lookAlikes = [
+    'vict\u0456m@example.test',
+    'vict\u0131m@example.test',
+    '\u03bdictim@example.test',
+    'vic\ufe0ftim@example.test',
+    'victim@ex\u0430mple.test',
+    'victim@xn--exmple-4nf.test',
+  ]
   for (const email of [...spellings, ...lookAlikes])
     expect([email, await register(email)]).toEqual([email, 409])
   for (const email of spellings) expect((await signIn(email)).data.user.id).toBe(userId)
@@ -36,6 +44,27 @@ test('an address is one address, however it is written, and none that looks like
   for (const email of others) expect([email, await register(email)]).toEqual([email, 201])
   const notices = (await api.mails()).filter(({ to }) => to === 'victim@example.test')
   expect(notices.length).toBeGreaterThan(1)
+})
+
+test('of two that look like each other, and like nobody else, one is given away, also when both come at once', async () => {
+  const cyrillic = '\u043c\u0430\u0440\u0438\u0430@example.test'
+  const mixed = '\u043ca\u0440\u0438a@example.test'
+  const answers = await Promise.all([register(cyrillic), register(mixed)])
+  expect(answers.toSorted()).toEqual([201, 409])
+  expect(await register('\u043ca\u0440\u0438\u0430@example.test')).toBe(409)
+  expect(await register('info@m\u00fcller.example')).toBe(201)
+  expect(await register('inf\u043e@m\u00fcller.example')).toBe(409)
+  expect(await register('info@m\u00fcll\u0435r.example')).toBe(409)
+})
+
+test('a new e-mail that somebody’s look-alike has taken since is refused when it is confirmed', async () => {
+  const person = await api.signUp({ password: goodPassword })
+  await enterNewEmail(person, 'n\u0435west@example.test')
+  const [token] = await mailedTokens(api, 'n\u0435west@example.test', 'verify-email')
+  expect(await register('newest@example.test')).toBe(201)
+  const refused = await api.guest.call(routes.verifyEmail, { body: { token } })
+  expect([refused.status, refused.code]).toEqual([409, 'EMAIL_TAKEN'])
+  expect((await person.call(routes.getProfile)).data.pendingEmail).toBe('n\u0435west@example.test')
 })
 
 test('accounts from before are found by every spelling; a look-alike from before stays what it was', async () => {

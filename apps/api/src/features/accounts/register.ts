@@ -7,7 +7,13 @@ import { breaks } from '#platform/database/broken-constraint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { accountByReferralCode, insertAccount, insertTermsConsent, ownerOf } from './accounts.repository.ts'
+import {
+  accountByReferralCode,
+  holdLookAlikes,
+  insertAccount,
+  insertTermsConsent,
+  ownerOf,
+} from './accounts.repository.ts'
 import { takeQuota } from './links/mail-quotas.ts'
 import { isKeptForOther } from './links/mail-links.repository.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
@@ -36,12 +42,10 @@ export async function register(context: Context, form: Registration, caller: Cal
   const referredBy = await referrerOf(context, form.referralCode)
   // Hashing comes before the look at the e-mail, so a taken address takes the same time.
   const passwordHash = await context.passwords.hash(form.password)
-  // The unique index knows one spelling of an address only.
-  if (await context.database.asSystem((tx) => isTaken(tx, context, form.email)))
-    return refuseTaken(context, form.email)
   for (let draw = 1; ; draw += 1) {
     try {
-      return await create(context, { ...form, passwordHash, referredBy }, caller)
+      const entered = await create(context, { ...form, passwordHash, referredBy }, caller)
+      return entered ?? (await refuseTaken(context, form.email))
     } catch (error) {
       if (breaks(error, 'users_email_key')) return refuseTaken(context, form.email)
       if (!breaks(error, 'users_referral_code_key') || draw === codeDraws) throw error
@@ -49,15 +53,19 @@ export async function register(context: Context, form: Registration, caller: Cal
   }
 }
 
+/** @returns nothing when the address, or one that looks like it, is taken */
 async function create(
   context: Context,
   form: Registration & { passwordHash: string; referredBy: string | null },
   { language, ...browser }: Caller,
-): Promise<Entered> {
+): Promise<Entered | undefined> {
   const { email, passwordHash, referredBy } = form
   const userId = context.newId()
   const at = context.clock.now()
   return context.database.asSystem(async (tx) => {
+    // The unique index knows one spelling of an address only.
+    await holdLookAlikes(tx, email)
+    if (await isTaken(tx, context, email)) return undefined
     const referralCode = drawCode(context)
     await insertAccount(tx, { id: userId, email, passwordHash, referralCode, referredBy, language, at })
     if (form.acceptTerms)

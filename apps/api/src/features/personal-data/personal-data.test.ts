@@ -13,6 +13,7 @@ import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox
 import { ring } from '#features/notifications/notifications.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { makePasskey } from '#features/passkey-credentials/software-authenticator.factory.ts'
 import { enterNewEmail, profileForm } from '#features/profile/profile.factory.ts'
 import { answerAndReport } from '#features/reviews/reviews.factory.ts'
 import { actAs } from '#platform/acting.ts'
@@ -72,6 +73,7 @@ async function furnished(name: string): Promise<TestClient> {
     body: { name, email: 'x@example.test', subject: 'Hello', message: `${name} says hello.` },
   })
   await enterNewEmail(client)
+  await makePasskey(client, { name: `Phone of ${name}` })
   await client.call(routes.mailWelcome)
   return client
 }

@@ -1,6 +1,8 @@
+import { domainToUnicode } from 'node:url'
+
 /**
- * Letters of Cyrillic and Greek, and letters of Latin beyond ASCII, that are drawn like one of ASCII (Unicode UTS 39,
- * confusables.txt, lower case only).
+ * Letters of Cyrillic, Greek and Armenian, and letters of Latin beyond ASCII, that are drawn like one of ASCII (Unicode
+ * UTS 39, confusables.txt, lower case only).
  */
 const drawnLike: Record<string, string> = {
   а: 'a',
@@ -44,7 +46,18 @@ const drawnLike: Record<string, string> = {
   ʏ: 'y',
 }
 
-/** The address that somebody would read instead of this one; the same where its letters are those of ASCII. */
+/**
+ * The address that somebody would read instead of this one, in its name and in its domain; the same where its letters
+ * are those of ASCII.
+ */
 export function readAs(email: string): string {
-  return email.replace(/[^\0-\x7f]/g, (letter) => drawnLike[letter] ?? letter)
+  const [name = '', domain = ''] = email.split('@')
+  // An address that no mail reaches has no domain to be shown.
+  return plainly(`${name}@${domainToUnicode(domain) || domain}`)
+}
+
+function plainly(text: string): string {
+  return text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[^\0-\x7f]/g, (letter) => drawnLike[letter] ?? letter)
 }

@@ -30,6 +30,14 @@ export function useFiles(target: FileTarget) {
   })
 }
 
+/** How much of their space the person uses. */
+export function useFileUsage() {
+  return useQuery({
+    queryKey: [...allKey, 'usage'],
+    queryFn: async ({ signal }) => (await call(fileRoutes.fileUsage, { signal })).data,
+  })
+}
+
 /** The files of all sections, newest first. */
 export function useAllFiles() {
   return useQuery({

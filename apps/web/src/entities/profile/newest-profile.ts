@@ -41,10 +41,13 @@ export function newestProfile(known: Profile | undefined, arrived: Profile, isLa
   return { ...(isLate ? known : arrived), ...personalOf(newer) }
 }
 
+/** Sent along with another e-mail; the profile does not hold them. */
+const proofs = ['currentPassword', 'passkey']
+
 /** The profile as it will be once the fields are saved; shown before the server answers. */
 export function withPatch(profile: Profile, { email, updatedAt, ...fields }: ProfilePatch): Profile {
   const given = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && name !== 'currentPassword',
+    ([name, value]) => value !== undefined && !proofs.includes(name),
   )
   const changed: Profile = { ...profile, ...Object.fromEntries(given) }
   const { firstName, middleName, lastName, address1, address2, city, state, zipCode } = changed

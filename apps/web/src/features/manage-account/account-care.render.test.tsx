@@ -4,14 +4,18 @@ import { page, userEvent } from 'vitest/browser'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import type { Session } from '@krash/contract/accounts/account-care'
 import { mailRoutes } from '@krash/contract/mails'
+import { passkeyRoutes } from '@krash/contract/passkeys/passkeys'
+import type { Passkey } from '@krash/contract/passkeys/passkeys'
 import { personalDataRoutes } from '@krash/contract/personal-data'
 import { setWaiting } from '#shared/offline/waiting.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { answerOfDevice, givePasskeys, putAway, requestOptions } from '#testing/passkeys.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { AvatarCard } from './avatar/avatar-card.tsx'
 import { EmailCard } from './email/email-card.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
 import { DeleteCard } from './personal-data/delete-card.tsx'
 import { ExportCard } from './personal-data/export-card.tsx'
@@ -19,6 +23,7 @@ import { SessionsCard } from './sessions/sessions-card.tsx'
 
 const { changePassword, deleteAccount, listSessions, endSession, endAllSessions } = accountCareRoutes
 const { uploadAvatar, deleteAvatar, exportData, getAvatar } = personalDataRoutes
+const { listPasskeys, renamePasskey, removePasskey, passkeyConfirmOptions } = passkeyRoutes
 const email = 'maria@example.com'
 const toasts = () => page.getByRole('region', { name: 'Messages' })
 
@@ -104,6 +109,73 @@ test('asks before a half typed password is lost', async () => {
   await field('New password').fill('new horse')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})
+
+const key: Passkey = {
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  name: 'Chrome on Android',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: null,
+  isSynced: true,
+}
+
+test('a passkey takes the place of the password; a question put away is no failure', async () => {
+  server.answers(listPasskeys, [key])
+  const ask = givePasskeys().mockRejectedValueOnce(putAway).mockResolvedValueOnce(answerOfDevice())
+  server.answers(passkeyConfirmOptions, requestOptions)
+  server.answers(changePassword, {})
+  const { dialog, field, save } = await openPassword()
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect.element(dialog.getByText('Your device will ask for your face, finger or PIN.')).toBeVisible()
+  await expectAccessible()
+  await field('New password').fill('new horse battery')
+  await field('Confirm new password').fill('new horse battery')
+  await save.click()
+  await expect.poll(() => ask.mock.calls.length).toBe(1)
+  await expect.element(save).not.toHaveAttribute('aria-busy')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.heard(changePassword)[0]?.body).toMatchObject({
+    newPassword: 'new horse battery',
+    passkey: { id: 'a2V5', type: 'public-key', response: { signature: 'c2ln', userHandle: 'bWU' } },
+  })
+})
+
+test('lists the passkeys, renames one and removes the last', async () => {
+  givePasskeys()
+  server.answers(listPasskeys, [key])
+  server.answers(renamePasskey, ({ body: { name } }) => ({ ...key, name }))
+  server.answers(removePasskey, { id: key.id })
+  const screen = await show(<PasskeysCard email={email} />)
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent(/Chrome on Android.*Not used yet/)
+  await expectAccessible()
+  await screen.getByRole('button', { name: /^Rename/ }).click()
+  const name = screen.getByRole('dialog').getByLabelText('Name', { exact: true })
+  await name.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Anna’s phone')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent(/Anna’s phone/)
+  await screen.getByRole('button', { name: /^Remove/ }).click()
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent(/You will sign in with your password\./)
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+})
+
+test('says that the passkeys could not be loaded, and that a browser has none', async () => {
+  server.refuses(listPasskeys, 'SERVER_ERROR')
+  const screen = await show(<PasskeysCard email={email} />)
+  await expect.element(screen.getByText('We could not load your passkeys')).toBeVisible()
+  await expectAccessible()
+  server.answers(listPasskeys, [])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('This browser has no passkeys. Your phone may.')).toBeVisible()
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 
 const phone: Session = {

@@ -1,7 +1,10 @@
+import { isPutAway } from '#entities/accounts/passkey-support.ts'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
+/** The sentence for a failure; empty where the person put the device's question away. */
 export function careFailureText(error: unknown): string {
+  if (isPutAway(error)) return ''
   if (!(error instanceof ApiError)) return translate('accounts:failure.other')
   if (error.code === clientCodes.offline || error.code === clientCodes.timeout) return error.message
   if (error.isUnreachable) return translate('accounts:failure.noAnswer')

@@ -3,10 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { accountRoutes } from '@krash/contract/accounts'
 import type { SignedIn } from '@krash/contract/accounts'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
+import { passkeyRoutes } from '@krash/contract/passkeys/passkeys'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { maria } from '#testing/examples/account.ts'
 import { setOnline } from '#testing/device.ts'
+import { answerOfDevice, givePasskeys, putAway, requestOptions } from '#testing/passkeys.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { tokenFor } from '#testing/tokens.ts'
@@ -14,6 +16,7 @@ import { AuthCard } from './auth-card.tsx'
 
 const { login, register } = accountRoutes
 const { forgotPassword } = accountCareRoutes
+const { passkeySignIn, passkeySignInOptions } = passkeyRoutes
 
 function signedIn(): SignedIn {
   return {
@@ -55,6 +58,39 @@ test('signs in', async () => {
   expect(server.heard(login)).toHaveLength(1)
   expect(currentSession().user?.firstName).toBe('Maria')
   expect(localStorage.getItem('authToken')).not.toBeNull()
+})
+
+test('signs in with a passkey; a question put away is no failure, a refused passkey is', async () => {
+  givePasskeys()
+    .mockRejectedValueOnce(putAway)
+    .mockResolvedValueOnce(answerOfDevice())
+    .mockResolvedValueOnce(answerOfDevice())
+  server.answers(passkeySignInOptions, requestOptions)
+  server.refuses(passkeySignIn, 'PASSKEY_REFUSED')
+  const { screen, onEntered, email } = await show()
+  await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn')
+  const button = screen.getByRole('button', { name: 'Use a passkey' })
+  await expectAccessible()
+  await button.click()
+  await expect.poll(() => server.heard(passkeySignInOptions).length).toBe(1)
+  await expect
+    .element(screen.getByRole('button', { name: 'Sign in', exact: true }))
+    .not.toHaveAttribute('aria-busy')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('')
+  await button.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(/This passkey does not open an account here/)
+  server.answers(passkeySignIn, signedIn())
+  await button.click()
+  await expect.element(screen.getByText('You are signed in. One moment.')).toBeVisible()
+  expect(onEntered).toHaveBeenCalledExactlyOnceWith('signIn')
+  expect(currentSession().user?.firstName).toBe('Maria')
+})
+
+test('a browser without passkeys has no button for them', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
 })
 
 test('a link with a code begins a registration that carries it', async () => {

@@ -66,6 +66,8 @@ function textOf(mode: AuthMode, error: ApiError): string {
 }
 
 function phraseOf(mode: AuthMode, { status, code }: ApiError): PhraseKey | undefined {
+  // The sentence about e-mail and password would be wrong.
+  if (code === 'PASSKEY_REFUSED') return undefined
   // Every call is limited per network address; the sign-in explains this limit in its own words.
   if (mode === 'signIn' && code === 'TOO_MANY_REQUESTS') return 'accounts:failure.tooMany'
   return fixed[status] ?? (code.startsWith('HTTP_') ? wordless[status] : undefined)

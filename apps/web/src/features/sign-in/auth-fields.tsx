@@ -18,6 +18,13 @@ interface AuthFieldsProps {
   isShort?: boolean
 }
 
+/** The browser offers passkeys where it finds `webauthn`. */
+const userNames: Record<string, string> = {
+  register: 'email',
+  signIn: 'username webauthn',
+  reset: 'username',
+}
+
 export function AuthFields({ form, isShort = false }: AuthFieldsProps): ReactNode {
   const t = useT()
   const { mode, values, problems, change, leave } = form
@@ -27,7 +34,7 @@ export function AuthFields({ form, isShort = false }: AuthFieldsProps): ReactNod
         type="email"
         name="email"
         label={t('accounts:email')}
-        autoComplete={mode === 'register' ? 'email' : 'username'}
+        autoComplete={userNames[mode]}
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"

@@ -1,4 +1,6 @@
+import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasPasskeys } from '#entities/accounts/passkey-support.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -44,6 +46,11 @@ export function EntryForm({ form, mode, submit, isShort = false }: EntryFormProp
       >
         {submit ?? t(`accounts:${mode}.submit`)}
       </Button>
+      {mode === 'signIn' && hasPasskeys() ? (
+        <Button isWide icon={<KeyRound aria-hidden />} onClick={form.enterByPasskey}>
+          {t('accounts:signIn.passkey')}
+        </Button>
+      ) : null}
       <p role="status" className={styles.done}>
         {form.state === 'done' && mode !== 'reset' ? t(`accounts:${mode}.done`) : null}
       </p>

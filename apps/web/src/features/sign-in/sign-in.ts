@@ -2,6 +2,7 @@ import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
 import type { SignedIn } from '@krash/contract/accounts'
 import { call } from '#shared/api/call.ts'
+import { offlineFailure } from '#shared/api/failures.ts'
 import { keepWantedPlaceForLink } from '#shared/session/leave.ts'
 import { beginSession } from '#shared/session/session-store.ts'
 import { isEntry } from './auth-form.ts'
@@ -23,8 +24,31 @@ async function enter(mode: EntryMode, values: AuthValues, before?: BeforeSession
           body: { email, password, confirmPassword, referralCode, acceptTerms: true },
         })
       : await call(accountRoutes.login, { body: { email, password } })
+  await begin(data, values.isKept, before)
+}
+
+/** Begins the session of somebody whose passkey the server took. */
+export async function begin(data: SignedIn, isKept: boolean, before?: BeforeSession): Promise<void> {
   if (isWhole(data)) await before?.(data.user.id)
-  beginSession(data, values.isKept)
+  beginSession(data, isKept)
+}
+
+/** Asks the device for a passkey. Throws what `isPutAway` knows, or ApiError. */
+export async function enterByPasskey(): Promise<SignedIn> {
+  const { enterByPasskey: ask } = await askPasskey()
+  return ask()
+}
+
+/** Offers passkeys at the e-mail field until the signal ends it. */
+export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | undefined> {
+  const { offerPasskeys: offer } = await askPasskey()
+  return offer(signal)
+}
+
+function askPasskey() {
+  return import('#entities/accounts/ask-passkey.ts').catch(() => {
+    throw offlineFailure()
+  })
 }
 
 /** An incomplete answer begins no session. */

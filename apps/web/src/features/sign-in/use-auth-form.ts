@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import type { SignedIn } from '@krash/contract/accounts'
+import { hasPasskeys, isPutAway } from '#entities/accounts/passkey-support.ts'
 import { refusalOf } from './auth-failure.ts'
 import { emptyAuthValues, firstProblem, isEntry } from './auth-form.ts'
 import type { AuthField, AuthMode, AuthProblems, AuthValues, EntryMode } from './auth-form.ts'
-import { act } from './sign-in.ts'
+import { act, begin, enterByPasskey, offerPasskeys } from './sign-in.ts'
 import type { BeforeSession } from './sign-in.ts'
 
 const VALIDATION_DELAY_MS = 300
@@ -21,6 +23,8 @@ export interface AuthForm {
   leave: (field: AuthField) => void
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   changeMode: (mode: AuthMode) => void
+  /** Signs in with a passkey of the device. */
+  enterByPasskey: () => void
   /** Asks for the mail to the same address again. False on failure, with the reason in `failure`. */
   resend: () => Promise<boolean>
 }
@@ -87,17 +91,18 @@ export function useAuthForm({ referralCode = '', startsWith, ...given }: AuthSta
     if (!focusFirst(form, firstProblem(mode, found))) await send()
   }
 
-  async function send(): Promise<boolean> {
+  async function send(work = () => act(mode, values, given.before)): Promise<boolean> {
     setState('busy')
     setFailure(undefined)
     try {
-      await act(mode, values, given.before)
+      await work()
       setState(isEntry(mode) ? 'done' : 'idle')
       if (isEntry(mode)) given.onEntered?.(mode)
       else setMode('resetSent')
       return true
     } catch (error) {
       setState('idle')
+      if (isPutAway(error)) return false
       const refusal = refusalOf(mode, error)
       setFailure(refusal.failure)
       refuse(refusal.problems)
@@ -105,7 +110,39 @@ export function useAuthForm({ referralCode = '', startsWith, ...given }: AuthSta
     }
   }
 
-  return { mode, values, problems, failure, state, change, leave, submit, changeMode, resend: send }
+  const enter = (data: SignedIn) => begin(data, values.isKept, given.before)
+  useOffer(mode === 'signIn' && state === 'idle', (data) => void send(() => enter(data)))
+
+  return {
+    mode,
+    values,
+    problems,
+    failure,
+    state,
+    change,
+    leave,
+    submit,
+    changeMode,
+    enterByPasskey: () => {
+      if (state === 'idle') void send(async () => enter(await enterByPasskey()))
+    },
+    resend: () => send(),
+  }
+}
+
+/** Offers passkeys at the e-mail field as long as nothing else is being asked. */
+function useOffer(isOpen: boolean, onEntered: (data: SignedIn) => void): void {
+  const entered = useEffectEvent(onEntered)
+  useEffect(() => {
+    if (!isOpen || !hasPasskeys()) return undefined
+    const end = new AbortController()
+    // Nobody asked for it, so nothing is said when it fails; the button says why.
+    offerPasskeys(end.signal).then(
+      (data) => data && !end.signal.aborted && entered(data),
+      () => undefined,
+    )
+    return () => end.abort()
+  }, [isOpen])
 }
 
 function useAuthProblems(mode: AuthMode) {

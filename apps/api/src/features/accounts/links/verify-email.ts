@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
-import { holdAccount, markVerified, takeNewEmail } from '../accounts.repository.ts'
+import { holdAccount, holdLookAlikes, markVerified, ownerOf, takeNewEmail } from '../accounts.repository.ts'
 import { dropLinks, findLink, useUpLink } from './mail-links.repository.ts'
 import { tellFormerAddress } from './undo-email.ts'
 
@@ -45,6 +45,9 @@ async function move(
   { link, account }: { link: Link; account: Account },
 ): Promise<void> {
   const { id: userId, email, language } = account
+  await holdLookAlikes(tx, link.email)
+  const owner = await ownerOf(tx, link.email)
+  if (owner && owner.id !== userId) throw new AppError('EMAIL_TAKEN')
   await tellFormerAddress(tx, context, { template: 'emailChangeDone', userId, email, language })
   await takeNewEmail(tx, link.user_id, { email: link.email, at: context.clock.now() })
   await dropLinks(tx, link.user_id, ['reset', 'verification'])

@@ -25,7 +25,9 @@ describe('change-password', () => {
 
   test('400 names every wrong field at once', async () => {
     const client = await api.signUp()
-    const answer = await client.call(routes.changePassword, { body: { newPassword: '1234567' } })
+    const answer = await client.call(routes.changePassword, {
+      body: { currentPassword: 'x'.repeat(129), newPassword: '1234567' },
+    })
     expect(answer.fields).toEqual(['currentPassword', 'newPassword'])
   })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@krash/contract/profile'
+import { FreshSignIn } from '#entities/accounts/fresh-sign-in.tsx'
 import { ConflictChoice } from '#shared/forms/conflict-choice.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -93,19 +94,21 @@ export function SavedEmail({ profile, savers, ...attributes }: Omit<SavedTextPro
     <Outcome saved={saved}>
       <TextField {...attributes} {...saved.field} label={t('profile:field.email')} type="email" dir="ltr" />
       {needsPassword ? (
-        <PasswordField
-          {...password.field}
-          label={t('profile:email.password')}
-          hint={t('profile:email.passwordHint')}
-          autoComplete="current-password"
-          required
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Enter would be 'Done' for the whole form.
-            event.preventDefault()
-            send()
-          }}
-        />
+        <FreshSignIn way={password.way}>
+          <PasswordField
+            {...password.field}
+            label={t('profile:email.password')}
+            hint={t('profile:email.passwordHint')}
+            autoComplete="current-password"
+            required
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Enter would be 'Done' for the whole form.
+              event.preventDefault()
+              send()
+            }}
+          />
+        </FreshSignIn>
       ) : null}
       {saved.isChanged ? (
         <div className={layout.cluster12}>

@@ -1,25 +1,31 @@
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
+import { passkeyRefusals } from '@krash/contract/passkeys/passkey-proof'
+import { useFreshWay } from '#entities/accounts/fresh-sign-in.tsx'
+import { isPutAway } from '#entities/accounts/passkey-support.ts'
 import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 
 const id = 'profile-currentPassword'
-const codes = ['INVALID_CURRENT_PASSWORD', 'FRESH_SIGN_IN_NEEDED']
+const codes = ['INVALID_CURRENT_PASSWORD', 'FRESH_SIGN_IN_NEEDED', 'INVALID_PASSKEY', ...passkeyRefusals]
 
 export type PasswordOnce = ReturnType<typeof usePasswordOnce>
 
-/** A password typed for one change. It stands beside the form, whose values are kept as a draft. */
+/** A password typed for one change, or a passkey used for it. It stands beside the form, whose values are kept as a draft. */
 export function usePasswordOnce() {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const way = useFreshWay()
 
   function complain(text: string): void {
     setProblem(text)
+    way.choosePasskey(false)
     document.getElementById(id)?.focus()
   }
 
   return {
+    way,
     field: {
       id,
       value: typed,
@@ -29,15 +35,19 @@ export function usePasswordOnce() {
         setProblem(undefined)
       },
     },
-    toSend: () => (typed === '' ? {} : { currentPassword: typed }),
+    toSend: async () => {
+      if (way.isPasskey) return way.askDevice()
+      return typed === '' ? {} : { currentPassword: typed }
+    },
     /** Whether it was typed; asks for it at the field when it was not. */
     isThere: (): boolean => {
-      if (typed !== '') return true
+      if (way.isPasskey || typed !== '') return true
       complain(t('errors:code.FRESH_SIGN_IN_NEEDED'))
       return false
     },
-    /** Shows a refusal at the field; false when it is about something else. */
+    /** Shows a refusal at the field; false when it is about something else. A question put away needs no word. */
     refuse: (error: unknown): boolean => {
+      if (isPutAway(error)) return true
       if (!(error instanceof ApiError) || !codes.includes(error.code)) return false
       complain(error.message)
       return true

@@ -49,13 +49,14 @@ export function useSavedField(parts: SavedFieldParts) {
     ...known,
     fields: [name],
     draft: draftOf(name),
-    send: (body, { updatedAt }) => {
+    send: async (body, { updatedAt }) => {
       sent.current = typed()
+      const proof = await password?.toSend()
       // A newer version in which only other fields have changed is no conflict.
       const isSame = known.values[name] === before.current
       return patch.mutateAsync({
         ...body,
-        ...password?.toSend(),
+        ...proof,
         updatedAt: isSame ? newer(profile.updatedAt, updatedAt) : updatedAt,
       })
     },

@@ -49,6 +49,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <NewPasswordFields form={form} />
+      <p className={styles.muted}>{t('accounts:newPassword.passkeys')}</p>
       <FailureLine text={form.failure} />
       <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
         {t('accounts:newPassword.submit')}

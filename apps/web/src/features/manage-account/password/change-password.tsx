@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
-import { changePasswordInput } from '@krash/contract/accounts/new-password'
+import { changePasswordByPasskeyInput, changePasswordInput } from '@krash/contract/accounts/new-password'
 import { call } from '#shared/api/call.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -14,6 +14,7 @@ import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
+import { FreshSignIn, useFreshWay } from '#entities/accounts/fresh-sign-in.tsx'
 import { sessionsKey } from '#entities/accounts/session-queries.ts'
 
 interface ChangePasswordProps {
@@ -45,7 +46,7 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps): ReactNo
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Fields form={form} />
-        <FailureLine text={form.failure} />
+        <FailureLine text={form.failure || undefined} />
       </form>
     </Dialog>
   )
@@ -59,7 +60,7 @@ const fields = [
 
 function Fields({ form }: { form: ReturnType<typeof useChangePassword> }): ReactNode {
   const t = useT()
-  return fields.map(({ name, autoComplete }) => (
+  const [current, ...chosen] = fields.map(({ name, autoComplete }) => (
     <PasswordField
       key={name}
       {...form.field(name)}
@@ -73,17 +74,26 @@ function Fields({ form }: { form: ReturnType<typeof useChangePassword> }): React
       required
     />
   ))
+  return (
+    <>
+      <FreshSignIn way={form.way}>{current}</FreshSignIn>
+      {chosen}
+    </>
+  )
 }
 
 function useChangePassword(onDone: () => void) {
   const t = useT()
   const client = useQueryClient()
-  return useContractForm({
+  const way = useFreshWay()
+  const form = useContractForm({
     id: 'change-password',
-    schema: changePasswordInput,
+    schema: way.isPasskey ? changePasswordByPasskeyInput : changePasswordInput,
     values: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    send: ({ currentPassword, newPassword }) =>
-      call(accountCareRoutes.changePassword, { body: { currentPassword, newPassword } }),
+    send: async ({ currentPassword, newPassword }) => {
+      const proof = way.isPasskey ? await way.askDevice() : { currentPassword }
+      await call(accountCareRoutes.changePassword, { body: { ...proof, newPassword } })
+    },
     onSaved: () => {
       void client.invalidateQueries({ queryKey: sessionsKey })
       showToast({ kind: 'success', text: t('accounts:changePassword.done') })
@@ -92,4 +102,5 @@ function useChangePassword(onDone: () => void) {
     failureText: careFailureText,
     fieldOfCode: { INVALID_CURRENT_PASSWORD: 'currentPassword', PASSWORD_TOO_COMMON: 'newPassword' },
   })
+  return { ...form, way }
 }

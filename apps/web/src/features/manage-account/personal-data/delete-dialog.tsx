@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
-import { passwordAgainInput } from '@krash/contract/accounts/new-password'
+import { passkeyAgainInput, passwordAgainInput } from '@krash/contract/accounts/new-password'
+import { FreshSignIn, useFreshWay } from '#entities/accounts/fresh-sign-in.tsx'
 import { call } from '#shared/api/call.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -16,7 +17,7 @@ import { careFailureText } from '../care-failure.ts'
 
 const losses = ['reports', 'glovebox', 'files', 'sessions'] as const
 
-/** Says what is lost, and asks for the password. */
+/** Says what is lost, and asks for the password or a passkey. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }): ReactNode {
   const t = useT()
   const formId = useId()
@@ -24,7 +25,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const safe = useRef<HTMLButtonElement>(null)
   // The focus goes to the safe choice, as in every question about a loss.
   useEffect(() => safe.current?.focus(), [])
-  const { field, submit, failure, isBusy } = useDeletion()
+  const { field, submit, failure, isBusy, way } = useDeletion()
   return (
     <Dialog
       isOpen
@@ -51,28 +52,33 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
         {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...field('password')}
-          label={t('accounts:deletion.password')}
-          autoComplete="current-password"
-          required
-        />
-        <FailureLine text={failure} />
+        <FreshSignIn way={way}>
+          <PasswordField
+            {...field('password')}
+            label={t('accounts:deletion.password')}
+            autoComplete="current-password"
+            required
+          />
+        </FreshSignIn>
+        <FailureLine text={failure || undefined} />
       </form>
     </Dialog>
   )
 }
 
 function useDeletion() {
-  return useContractForm({
+  const way = useFreshWay()
+  const form = useContractForm({
     id: 'deletion',
-    schema: passwordAgainInput,
+    schema: way.isPasskey ? passkeyAgainInput : passwordAgainInput,
     values: { password: '' },
-    send: async (body) => {
+    send: async ({ password }) => {
+      const body = way.isPasskey ? await way.askDevice() : { password }
       await call(accountCareRoutes.deleteAccount, { body })
       await leaveDevice('deleted')
     },
     failureText: careFailureText,
     fieldOfCode: { INVALID_CURRENT_PASSWORD: 'password' },
   })
+  return { ...form, way }
 }

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePart } from '#shared/i18n/use-part.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import notices from '#shared/styles/notice.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
+import type { FreshWay } from './fresh-sign-in.tsx'
+import { usePasskeys } from './passkey-queries.ts'
+
+/** Changes between the password and a passkey; nothing for somebody who has none. */
+export function PasskeyInstead({ way }: { way: FreshWay }): ReactNode {
+  const t = useT()
+  const isReady = usePart('questions')
+  const { data = [] } = usePasskeys()
+  if (!isReady || data.length === 0) return null
+  return (
+    <>
+      {way.isPasskey ? (
+        <div role="status" className={classNames(notices.bar, notices.info)}>
+          <KeyRound aria-hidden />
+          <p>{t('passkeys:fresh.text')}</p>
+        </div>
+      ) : null}
+      <div className={layout.cluster12}>
+        <Button variant="text" onClick={() => way.choosePasskey(!way.isPasskey)}>
+          {t(way.isPasskey ? 'passkeys:fresh.password' : 'passkeys:fresh.passkey')}
+        </Button>
+      </div>
+    </>
+  )
+}
