@@ -258,71 +258,6 @@ test.describe('with the app installed', () => {
   })
 })
 
-test.describe('with a device that has passkeys', () => {
-  // Passkeys belong to a name; browsers make none for a bare address.
-  test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')) })
-
-  test('a passkey signs in without a name, stands for the password, and opens nothing once removed', async ({
-    page,
-  }) => {
-    const device = await addAuthenticator(page)
-    await new Driver(page, say).enterAs(newEmail())
-    await page.goto('/preferences')
-    const dialog = page.getByRole('dialog')
-    const row = page.getByRole('listitem').filter({ hasText: /Chrome on|Anna’s phone/ })
-
-    await test.step('it is made after the password, and named', async () => {
-      await page.getByRole('button', { name: say('passkeys:add.title') }).click()
-      await expectNoAxeFindings(page)
-      await dialog.getByLabel(say('passkeys:add.password')).fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(say('passkeys:unused'))).toBeVisible()
-      await page.getByRole('button', { name: /^Rename/ }).click()
-      await dialog.getByLabel(say('passkeys:rename.name')).fill('Anna’s phone')
-      await page.keyboard.press('Enter')
-      await expect(row.getByText('Anna’s phone')).toBeVisible()
-      await expectNoAxeFindings(page)
-      await expectNoSidewaysScroll(page)
-    })
-
-    await test.step('it stands for the password where that is asked for', async () => {
-      await page.getByRole('button', { name: say('accounts:changePassword.title') }).click()
-      await dialog.getByRole('button', { name: say('passkeys:fresh.passkey') }).click()
-      await expectNoAxeFindings(page)
-      await dialog.getByLabel(say('accounts:changePassword.newPassword'), { exact: true }).fill(NEW_PASSWORD)
-      await dialog.getByLabel(say('accounts:changePassword.confirmPassword')).fill(NEW_PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-    })
-
-    await test.step('it signs in without a name', async () => {
-      await leave(page)
-      await device.waitForTouch()
-      await page.goto('/login')
-      await page.getByRole('button', { name: say('accounts:signIn.passkey') }).click()
-      await device.touch()
-      await expect(page).toHaveURL(/\/dashboard$/)
-    })
-
-    await test.step('removed it is refused', async () => {
-      await page.goto('/preferences')
-      await expect(row.getByText(say('passkeys:used', { time: 'just now' }))).toBeVisible()
-      await row.getByRole('button', { name: /^Remove/ }).click()
-      const question = page.getByRole('alertdialog')
-      await expect(question.getByText(say('passkeys:remove.last'))).toBeVisible()
-      await question.getByRole('button', { name: say('passkeys:remove.submit') }).click()
-      await expect(row).toHaveCount(0)
-      await leave(page)
-      await device.waitForTouch()
-      await page.goto('/login')
-      await page.getByRole('button', { name: say('accounts:signIn.passkey') }).click()
-      await device.touch()
-      await expect(page.getByText(say('errors:code.PASSKEY_REFUSED'))).toBeVisible()
-      await expectNoAxeFindings(page)
-    })
-  })
-})
-
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -505,28 +440,4 @@ async function whatIsLeft(page: Page): Promise<object> {
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
-}
-
-/** Gives the browser a device with passkeys, unlocked by its owner; it answers at once until it waits for a touch. */
-async function addAuthenticator(page: Page) {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const touchByItself = (enabled: boolean) =>
-    devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-  return { waitForTouch: () => touchByItself(false), touch: () => touchByItself(true) }
-}
-
-/** Signed out as after a long time away. */
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
 }

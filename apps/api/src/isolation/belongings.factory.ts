@@ -56,7 +56,7 @@ export interface Belongings {
   sessionId: string
   passkeyId: string
   /** Made by a device for the owner's session; each time another one. */
-  newPasskey: () => Promise<NewPasskey>
+  newPasskey: () => Promise<{ credential: NewPasskey }>
   /** Uploaded by others; it is not one of the owner's pictures. */
   photo: Buffer
   /** Texts that only the owner may ever read. */
@@ -219,11 +219,11 @@ async function twoAppointments(api: TestApp, client: TestClient, lawyerId: strin
   return { appointmentId: first.id, secondAppointmentId: second.id }
 }
 
-async function newPasskey(client: TestClient): Promise<NewPasskey> {
+async function newPasskey(client: TestClient): Promise<{ credential: NewPasskey }> {
   const { data } = await client.call(routes.passkeyCreationOptions, {
     body: { currentPassword: goodPassword },
   })
-  return new SoftwareAuthenticator(client.url).create(data)
+  return { credential: new SoftwareAuthenticator(client.url).create(data) }
 }
 
 async function otherSession(api: TestApp, client: TestClient): Promise<string> {

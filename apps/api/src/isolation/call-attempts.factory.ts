@@ -55,13 +55,10 @@ export const attempts: Record<RouteName, AttemptOf> = {
   passkeyConfirmOptions: () => ({}),
   passkeyCreationOptions: () => ({ body: { currentPassword: goodPassword } }),
   listPasskeys: () => ({}),
-  addPasskey: async ({ newPasskey }) => ({
-    body: { name: 'Phone', credential: await newPasskey() },
-    refusal: 'PASSKEY_CHALLENGE_OVER',
-  }),
-  renamePasskey: ({ passkeyId }) => ({
-    params: { id: passkeyId },
-    body: { name: 'Phone' },
+  addPasskey: async ({ newPasskey }) => ({ body: await newPasskey(), refusal: 'PASSKEY_CHALLENGE_OVER' }),
+  renamePasskey: ({ passkeyId: id }) => ({
+    params: { id },
+    body: { name: 'X' },
     refusal: 'PASSKEY_NOT_FOUND',
   }),
   removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, refusal: 'PASSKEY_NOT_FOUND' }),

@@ -104,7 +104,7 @@ test('asks again for what did not come', async () => {
 
 test('says how much of the space is used, and when little is left', async () => {
   const { getByText, unmount } = await renderPart(<DocumentsPage />)
-  await expect.element(getByText('You use 12 MB of 2 GB, and 4 of 2,000 files.')).toBeVisible()
+  await expect.element(getByText('You use 12 of 2,048 MB, and 4 of 2,000 files.')).toBeVisible()
   await expect.element(getByText(/almost full/)).not.toBeInTheDocument()
   await unmount()
   server.answers(fileRoutes.fileUsage, { ...usage, usedFiles: 1900 })

@@ -66,7 +66,7 @@ const NEARLY_FULL = 0.9
 /** How much of the space is used. It is advice only, so nothing is said where it is not known. */
 function Usage(): ReactNode {
   const t = useT()
-  const { formatFileSize, formatNumber } = useFormats()
+  const { formatNumber } = useFormats()
   const { data } = useFileUsage()
   if (data === undefined) return null
   const { usedBytes, maxBytes, usedFiles, maxFiles } = data
@@ -75,8 +75,8 @@ function Usage(): ReactNode {
     <div className={layout.stack8}>
       <p className={lettering.quiet}>
         {t('files:usage.line', {
-          used: formatFileSize(usedBytes),
-          max: formatFileSize(maxBytes),
+          used: formatNumber(inMegabytes(usedBytes)),
+          max: formatNumber(inMegabytes(maxBytes)),
           files: formatNumber(usedFiles),
           maxFiles: formatNumber(maxFiles),
         })}
@@ -119,6 +119,11 @@ function Elsewhere(): ReactNode {
       )}
     </>
   )
+}
+
+/** As the server counts the space. */
+function inMegabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20)
 }
 
 interface Thing {

@@ -11,11 +11,10 @@ export const requestOptions: PasskeyRequestOptions = {
 
 /** Gives the browser of the test passkeys. @returns how the device answers, once for each time it is asked */
 export function givePasskeys() {
+  const isConditionalMediationAvailable = () => Promise.resolve(false)
   vi.stubGlobal(
     'PublicKeyCredential',
-    class {
-      static isConditionalMediationAvailable = () => Promise.resolve(false)
-    },
+    Object.assign(() => undefined, { isConditionalMediationAvailable }),
   )
   return vi.spyOn(navigator.credentials, 'get')
 }

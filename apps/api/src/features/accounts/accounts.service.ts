@@ -11,7 +11,7 @@ export {
 } from './links/change-email.ts'
 export { confirmPerson, freshSignInNeeded } from './passwords/account-password.ts'
 export type { InSession } from './passwords/account-password.ts'
-export { provePasskey, userHandleOf } from './passwords/prove-passkey.ts'
+export { provePasskey, userHandleOf } from './passwords/attempts.ts'
 export { sendLink } from './send-link.ts'
 export { enter } from './sign-in.ts'
 export type { Entered } from './sign-in.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Holder, requireChallenge } from './challenges.ts'
-import type { PasskeyRow } from './passkey-credentials.repository.ts'
+import type { CheckedPasskey, CheckedProof, PasskeyRow } from './passkey-credentials.repository.ts'
 import { isOwnOrigin, siteIdOf } from './site.ts'
 
 const clientData = z.object({
@@ -35,12 +35,6 @@ export function readSaid(
   return { challenge, origin }
 }
 
-export interface CheckedProof {
-  /** How often the device says the passkey was used; 0 where it does not count. */
-  signCount: number
-  isSynced: boolean
-}
-
 /**
  * Checks the signature, and that the person was there and unlocked the device. The counter is compared when the use is
  * noted, in the transaction.
@@ -69,13 +63,6 @@ export async function checkProof(
   if (!checked?.verified) return undefined
   const { newCounter, credentialBackedUp } = checked.authenticationInfo
   return { signCount: newCounter, isSynced: credentialBackedUp }
-}
-
-/** What is kept of a new passkey. */
-export interface CheckedPasskey extends CheckedProof {
-  credentialId: Buffer
-  publicKey: Buffer
-  transports: string[]
 }
 
 /** Devices are not asked who made them. What browsers send all the same is one of these, and needs no list of makers. */

@@ -1,9 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Passkeys } from '#platform/database/tables.ts'
-import type { CheckedPasskey, CheckedProof } from './check-passkey.ts'
 
 export type PasskeyRow = Selectable<Passkeys>
+
+export interface CheckedProof {
+  /** How often the device says the passkey was used; 0 where it does not count. */
+  signCount: number
+  isSynced: boolean
+}
+
+/** What is kept of a new passkey. */
+export interface CheckedPasskey extends CheckedProof {
+  credentialId: Buffer
+  publicKey: Buffer
+  transports: string[]
+}
 
 const shown = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const
 export type ShownPasskey = Pick<PasskeyRow, (typeof shown)[number]>

@@ -97,7 +97,7 @@ export class SoftwareAuthenticator {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(this.count)
     const site = createHash('sha256')
-      .update(rpId ?? new URL(this.#origin).hostname)
+      .update(rpId ?? 'localhost')
       .digest()
     return Buffer.concat([site, Buffer.from([flags]), count])
   }

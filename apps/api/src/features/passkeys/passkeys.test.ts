@@ -10,8 +10,6 @@ import {
   SoftwareAuthenticator,
   makePasskey,
 } from '#features/passkey-credentials/software-authenticator.factory.ts'
-import { readConfig } from '#app/config.ts'
-import { isOwnOrigin, siteIdOf } from '#features/passkey-credentials/site.ts'
 import { enterNewEmail } from '#features/profile/profile.factory.ts'
 import { startSecondServer } from '#testing/second-server.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -74,7 +72,7 @@ describe('adding', () => {
     const options = await askToMake(client, { passkey: await confirmation(client, device) })
     expect(options.data.excludeCredentials).toHaveLength(1)
     expect(options.data).toMatchObject({
-      rp: { id: '127.0.0.1', name: 'Krash' },
+      rp: { id: 'localhost', name: 'Krash' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -156,12 +154,8 @@ describe('signing in', () => {
     const { device, client } = await enterWithPasskey()
     const body = await proofOf(device)
     const answers = await Promise.all([0, 1, 2, 3].map(() => api.guest.call(routes.passkeySignIn, { body })))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([
-      'PASSKEY_CHALLENGE_OVER',
-      'PASSKEY_CHALLENGE_OVER',
-      'PASSKEY_CHALLENGE_OVER',
-      undefined,
-    ])
+    const refused = answers.flatMap(({ code }) => code ?? [])
+    expect(refused).toEqual(Array<string>(3).fill('PASSKEY_CHALLENGE_OVER'))
     expect((await client.call(routes.listSessions)).data).toHaveLength(2)
     const late = await proofOf(device)
     api.clock.advance(PASSKEY_CHALLENGE_MS)
@@ -178,17 +172,17 @@ describe('signing in', () => {
     await other.close()
   })
 
-  test.each<[string, How, number, string]>([
-    ['another page', { origin: 'http://localhost.evil.test' }, 422, 'PASSKEY_WRONG_SITE'],
-    ['another site', { rpId: 'evil.test' }, 422, 'PASSKEY_WRONG_SITE'],
-    ['a device that was not unlocked', { isLocked: true }, 401, 'PASSKEY_REFUSED'],
-    ['another key', { isForged: true }, 401, 'PASSKEY_REFUSED'],
-    ['another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }, 401, 'PASSKEY_REFUSED'],
-    ['no account', { userHandle: undefined }, 401, 'PASSKEY_REFUSED'],
-  ])('from %s it is refused', async (_, how, status, code) => {
+  test.each<[string, How, [number, string]]>([
+    ['another page', { origin: 'http://localhost.evil.test' }, [422, 'PASSKEY_WRONG_SITE']],
+    ['another site', { rpId: 'evil.test' }, [422, 'PASSKEY_WRONG_SITE']],
+    ['a device that was not unlocked', { isLocked: true }, [401, 'PASSKEY_REFUSED']],
+    ['another key', { isForged: true }, [401, 'PASSKEY_REFUSED']],
+    ['another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }, [401, 'PASSKEY_REFUSED']],
+    ['no account', { userHandle: undefined }, [401, 'PASSKEY_REFUSED']],
+  ])('from %s it is refused', async (_, how, refusal) => {
     const { device } = await enterWithPasskey()
     const answer = await signIn(device, how)
-    expect([answer.status, answer.code]).toEqual([status, code])
+    expect([answer.status, answer.code]).toEqual(refusal)
     expect((await signIn(device)).status).toBe(200)
   })
 
@@ -315,25 +309,4 @@ describe('the end of a passkey', () => {
     await api.guest.call(routes.undoEmailChange, { body: { token } })
     expect((await signIn(device)).code).toBe('PASSKEY_REFUSED')
   })
-})
-
-test('the site is the host of the public address, and no other page may ask; without one localhost may', () => {
-  const live = readConfig({ PUBLIC_URL: 'https://krash.example' })
-  expect(siteIdOf(live)).toBe('krash.example')
-  const pages = [
-    'https://krash.example',
-    'http://krash.example',
-    'https://www.krash.example',
-    'http://localhost:5173',
-  ]
-  expect(pages.map((page) => isOwnOrigin(live, page))).toEqual([true, false, false, false])
-  const local = readConfig({ PORT: '3000' })
-  expect(siteIdOf(local)).toBe('localhost')
-  const near = [
-    'http://localhost:3000',
-    'http://localhost:5173',
-    'https://localhost',
-    'http://localhost.evil.test',
-  ]
-  expect(near.map((page) => isOwnOrigin(local, page))).toEqual([true, true, false, false])
 })

@@ -21,21 +21,28 @@ import { isPutAway } from './passkey-support.ts'
 /** A challenge is asked for anew somewhat before it ends. */
 const RENEW_MS = PASSKEY_CHALLENGE_MS * 0.8
 
-/** Asks the device to sign somebody in. Throws what `isPutAway` knows, or ApiError. */
-export async function enterByPasskey(): Promise<SignedIn> {
+/**
+ * Signs somebody in, with what the device was offered or is asked for now. Throws what `isPutAway` knows, or ApiError.
+ */
+export async function enterByPasskey(offered?: PasskeyProof): Promise<SignedIn> {
+  const body = offered ?? (await askAnyone())
+  return (await call(passkeyRoutes.passkeySignIn, { body })).data
+}
+
+async function askAnyone(): Promise<PasskeyProof> {
   const { data } = await call(passkeyRoutes.passkeySignInOptions)
-  return enterWith(await proofOf(data))
+  return proofOf(data)
 }
 
 /**
  * Offers passkeys among the suggestions of the e-mail field, where the browser can, until one is chosen.
  * @returns nothing when the signal ended it, or the browser cannot
  */
-export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | undefined> {
+export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyProof | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined
   while (!signal.aborted) {
     const proof = await offeredOnce(signal)
-    if (proof !== undefined) return enterWith(proof)
+    if (proof !== undefined) return proof
   }
   return undefined
 }
@@ -79,10 +86,6 @@ export async function makePasskey(options: PasskeyCreationOptions): Promise<Pass
     response: { clientDataJSON, attestationObject, transports },
   }
   return (await call(passkeyRoutes.addPasskey, { body: { credential } })).data
-}
-
-async function enterWith(proof: PasskeyProof): Promise<SignedIn> {
-  return (await call(passkeyRoutes.passkeySignIn, { body: proof })).data
 }
 
 /** What the contract names of the device's answer. */

@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
-import type { FreshWay } from './fresh-sign-in.tsx'
+import styles from './passkey-instead.module.css'
 import { usePasskeys } from './passkey-queries.ts'
+import type { FreshWay } from './use-fresh-way.ts'
 
 /** Changes between the password and a passkey; nothing for somebody who has none. */
 export function PasskeyInstead({ way }: { way: FreshWay }): ReactNode {
@@ -23,11 +23,9 @@ export function PasskeyInstead({ way }: { way: FreshWay }): ReactNode {
           <p>{t('passkeys:fresh.text')}</p>
         </div>
       ) : null}
-      <div className={layout.cluster12}>
-        <Button variant="text" onClick={() => way.choosePasskey(!way.isPasskey)}>
-          {t(way.isPasskey ? 'passkeys:fresh.password' : 'passkeys:fresh.passkey')}
-        </Button>
-      </div>
+      <Button variant="text" className={styles.change} onClick={() => way.choosePasskey(!way.isPasskey)}>
+        {t(way.isPasskey ? 'passkeys:fresh.password' : 'passkeys:fresh.passkey')}
+      </Button>
     </>
   )
 }

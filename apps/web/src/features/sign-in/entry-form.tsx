@@ -46,14 +46,26 @@ export function EntryForm({ form, mode, submit, isShort = false }: EntryFormProp
       >
         {submit ?? t(`accounts:${mode}.submit`)}
       </Button>
-      {mode === 'signIn' && hasPasskeys() ? (
-        <Button isWide icon={<KeyRound aria-hidden />} onClick={form.enterByPasskey}>
-          {t('accounts:signIn.passkey')}
-        </Button>
-      ) : null}
+      {mode === 'signIn' ? <PasskeyButton form={form} /> : null}
       <p role="status" className={styles.done}>
         {form.state === 'done' && mode !== 'reset' ? t(`accounts:${mode}.done`) : null}
       </p>
     </form>
+  )
+}
+
+/** Signs in without a name; absent where the browser has no passkeys. */
+function PasskeyButton({ form }: { form: AuthForm }): ReactNode {
+  const t = useT()
+  if (!hasPasskeys()) return null
+  return (
+    <Button
+      isWide
+      icon={<KeyRound aria-hidden />}
+      isBusy={form.state === 'asking'}
+      onClick={form.enterByPasskey}
+    >
+      {t('accounts:signIn.passkey')}
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
 import type { SignedIn } from '@krash/contract/accounts'
+import type { PasskeyProof } from '@krash/contract/passkeys/passkey-proof'
 import { call } from '#shared/api/call.ts'
 import { offlineFailure } from '#shared/api/failures.ts'
 import { keepWantedPlaceForLink } from '#shared/session/leave.ts'
@@ -33,14 +34,14 @@ export async function begin(data: SignedIn, isKept: boolean, before?: BeforeSess
   beginSession(data, isKept)
 }
 
-/** Asks the device for a passkey. Throws what `isPutAway` knows, or ApiError. */
-export async function enterByPasskey(): Promise<SignedIn> {
-  const { enterByPasskey: ask } = await askPasskey()
-  return ask()
+/** Signs in with a passkey: the one that was chosen, or one that the device is asked for. */
+export async function enterByPasskey(chosen?: PasskeyProof): Promise<SignedIn> {
+  const { enterByPasskey: enterWith } = await askPasskey()
+  return enterWith(chosen)
 }
 
 /** Offers passkeys at the e-mail field until the signal ends it. */
-export async function offerPasskeys(signal: AbortSignal): Promise<SignedIn | undefined> {
+export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyProof | undefined> {
   const { offerPasskeys: offer } = await askPasskey()
   return offer(signal)
 }

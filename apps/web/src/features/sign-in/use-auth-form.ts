@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { SignedIn } from '@krash/contract/accounts'
+import type { PasskeyProof } from '@krash/contract/passkeys/passkey-proof'
 import { hasPasskeys, isPutAway } from '#entities/accounts/passkey-support.ts'
 import { refusalOf } from './auth-failure.ts'
 import { emptyAuthValues, firstProblem, isEntry } from './auth-form.ts'
@@ -10,7 +10,8 @@ import type { BeforeSession } from './sign-in.ts'
 
 const VALIDATION_DELAY_MS = 300
 
-type AuthState = 'idle' | 'busy' | 'done'
+/** `asking` while a passkey is: its own button says so. */
+type AuthState = 'idle' | 'busy' | 'asking' | 'done'
 
 export interface AuthForm {
   mode: AuthMode
@@ -47,10 +48,14 @@ interface AuthEvents {
 export function useAuthForm({ referralCode = '', startsWith, ...given }: AuthStart & AuthEvents): AuthForm {
   const [mode, setMode] = useState<AuthMode>(startsWith)
   const [values, setValues] = useState({ ...emptyAuthValues, referralCode })
-  const [failure, setFailure] = useState<string>()
-  const [state, setState] = useState<AuthState>('idle')
   const isChecking = useRef(false)
   const { problems, setProblems, touch, checkLater, edit, refuse, forget } = useAuthProblems(mode)
+  const { failure, setFailure, state, send } = useSending({
+    mode,
+    work: () => act(mode, values, given.before),
+    onDone: () => (isEntry(mode) ? given.onEntered?.(mode) : setMode('resetSent')),
+    refuse,
+  })
 
   function change(next: Partial<AuthValues>): void {
     given.onBegun?.()
@@ -91,27 +96,10 @@ export function useAuthForm({ referralCode = '', startsWith, ...given }: AuthSta
     if (!focusFirst(form, firstProblem(mode, found))) await send()
   }
 
-  async function send(work = () => act(mode, values, given.before)): Promise<boolean> {
-    setState('busy')
-    setFailure(undefined)
-    try {
-      await work()
-      setState(isEntry(mode) ? 'done' : 'idle')
-      if (isEntry(mode)) given.onEntered?.(mode)
-      else setMode('resetSent')
-      return true
-    } catch (error) {
-      setState('idle')
-      if (isPutAway(error)) return false
-      const refusal = refusalOf(mode, error)
-      setFailure(refusal.failure)
-      refuse(refusal.problems)
-      return false
-    }
-  }
-
-  const enter = (data: SignedIn) => begin(data, values.isKept, given.before)
-  useOffer(mode === 'signIn' && state === 'idle', (data) => void send(() => enter(data)))
+  const enter = (chosen?: PasskeyProof) =>
+    void send(async () => begin(await enterByPasskey(chosen), values.isKept, given.before), 'asking')
+  // A refused one is not offered again at once.
+  useOffer(mode === 'signIn' && state === 'idle' && failure === undefined, enter)
 
   return {
     mode,
@@ -123,22 +111,53 @@ export function useAuthForm({ referralCode = '', startsWith, ...given }: AuthSta
     leave,
     submit,
     changeMode,
-    enterByPasskey: () => {
-      if (state === 'idle') void send(async () => enter(await enterByPasskey()))
-    },
+    enterByPasskey: () => (state === 'idle' ? enter() : undefined),
     resend: () => send(),
   }
 }
 
+interface SendingParts {
+  mode: AuthMode
+  /** What the mode's button does. */
+  work: () => Promise<void>
+  onDone: () => void
+  refuse: (problems: AuthProblems) => void
+}
+
+function useSending({ mode, work, onDone, refuse }: SendingParts) {
+  const [failure, setFailure] = useState<string>()
+  const [state, setState] = useState<AuthState>('idle')
+
+  async function send(doing = work, during: AuthState = 'busy'): Promise<boolean> {
+    setState(during)
+    setFailure(undefined)
+    try {
+      await doing()
+      setState(isEntry(mode) ? 'done' : 'idle')
+      onDone()
+      return true
+    } catch (error) {
+      setState('idle')
+      if (isPutAway(error)) return false
+      const refusal = refusalOf(mode, error)
+      setFailure(refusal.failure)
+      refuse(refusal.problems)
+      return false
+    }
+  }
+
+  return { failure, setFailure, state, send }
+}
+
 /** Offers passkeys at the e-mail field as long as nothing else is being asked. */
-function useOffer(isOpen: boolean, onEntered: (data: SignedIn) => void): void {
-  const entered = useEffectEvent(onEntered)
+function useOffer(isOpen: boolean, onChosen: (passkey: PasskeyProof) => void): void {
+  const chosen = useEffectEvent(onChosen)
   useEffect(() => {
     if (!isOpen || !hasPasskeys()) return undefined
     const end = new AbortController()
     // Nobody asked for it, so nothing is said when it fails; the button says why.
     offerPasskeys(end.signal).then(
-      (data) => data && !end.signal.aborted && entered(data),
+      (passkey) => passkey && !end.signal.aborted && chosen(passkey),
       () => undefined,
     )
     return () => end.abort()

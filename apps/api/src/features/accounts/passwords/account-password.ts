@@ -9,8 +9,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { holdAccount, replacePassword } from '../accounts.repository.ts'
 import { dropLinks } from '../links/mail-links.repository.ts'
 import { endSessions } from '../sessions/sessions.repository.ts'
-import { beginAttempt, forgetFailures, recordRefusal, settleAttempt } from './attempts.ts'
-import { provePasskey } from './prove-passkey.ts'
+import { beginAttempt, forgetFailures, provePasskey, recordRefusal, settleAttempt } from './attempts.ts'
 
 /** A person in a session, who may have to prove who they are once more. */
 export interface InSession {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { passkeyRefusals } from '@krash/contract/passkeys/passkey-proof'
-import { useFreshWay } from '#entities/accounts/fresh-sign-in.tsx'
+import { useFreshWay } from '#entities/accounts/use-fresh-way.ts'
 import { isPutAway } from '#entities/accounts/passkey-support.ts'
 import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'

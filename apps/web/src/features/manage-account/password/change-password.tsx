@@ -14,7 +14,8 @@ import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
-import { FreshSignIn, useFreshWay } from '#entities/accounts/fresh-sign-in.tsx'
+import { FreshSignIn } from '#entities/accounts/fresh-sign-in.tsx'
+import { useFreshWay } from '#entities/accounts/use-fresh-way.ts'
 import { sessionsKey } from '#entities/accounts/session-queries.ts'
 
 interface ChangePasswordProps {
