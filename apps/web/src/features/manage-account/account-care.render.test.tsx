@@ -173,7 +173,7 @@ test('says that the passkeys could not be loaded, and that a browser has none', 
   await expect.element(screen.getByText('We could not load your passkeys')).toBeVisible()
   await expectAccessible()
   server.answers(listPasskeys, [])
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('This browser has no passkeys. Your phone may.')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
