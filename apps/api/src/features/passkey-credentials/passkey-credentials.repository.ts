@@ -146,13 +146,17 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
 export async function forgetPasskeys(
   tx: Tx,
   userId: string,
-): Promise<{ name: string; credentialId: string }[]> {
+): Promise<{ id: string; name: string; credentialId: string }[]> {
   const deleted = await tx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
-    .returning(['name', 'credential_id'])
+    .returning(['id', 'name', 'credential_id'])
     .execute()
-  return deleted.map((row) => ({ name: row.name, credentialId: row.credential_id.toString('base64url') }))
+  return deleted.map(({ id, name, credential_id }) => ({
+    id,
+    name,
+    credentialId: credential_id.toString('base64url'),
+  }))
 }
 
 /** Whom a mail about the person's passkeys goes to. */

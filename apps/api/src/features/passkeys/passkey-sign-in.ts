@@ -1,6 +1,7 @@
 import type { PasskeyProof } from '@krash/contract'
 import { type Entered, enter, notePasskeyLogin, provePasskey } from '#features/accounts/accounts.service.ts'
 import { type Browser, findDevice } from '#features/known-devices/known-devices.service.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 
@@ -25,6 +26,7 @@ export async function signInWithPasskey(
   const how = { proof, holder: { purpose: 'signIn' }, attempted, code: 'PASSKEY_REFUSED' } as const
   return provePasskey(context, how, async (tx, { user_id: userId }) => {
     await notePasskeyLogin(tx, userId, clock.now())
+    recordAudit({ tx, context }, { userId, kind: 'passkey_used' })
     return enter(tx, context, { userId, ...browser })
   })
 }

@@ -32,6 +32,7 @@ import {
   spendChallenge,
 } from '#features/passkey-credentials/passkey-credentials.service.ts'
 import type { Acting } from '#platform/acting.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { countOwn } from '#platform/database/own-rows.ts'
@@ -119,6 +120,7 @@ export async function addPasskey(
       made,
       at: context.clock.now(),
     })
+    recordAudit({ tx, context }, { userId, kind: 'passkey_added', about: added.id })
     const { email, language } = account
     await queueMail(tx, context, { userId, to: email, language, template: 'passkeyAdded', values: { name } })
     return shown(added)
@@ -141,9 +143,11 @@ export async function renamePasskey(
 }
 
 /** The person is told by mail. @throws AppError PASSKEY_NOT_FOUND */
-export async function removePasskey({ tx, context, userId }: Acting, id: string): Promise<{ id: string }> {
+export async function removePasskey(acting: Acting, id: string): Promise<{ id: string }> {
+  const { tx, context, userId } = acting
   const names = await deletePasskey(tx, userId, id)
   if (names === undefined) throw new AppError('PASSKEY_NOT_FOUND')
+  recordAudit(acting, { userId, kind: 'passkey_removed', about: id })
   const { email, language } = await addresseeOf(tx, userId)
   await queueMail(tx, context, {
     userId,

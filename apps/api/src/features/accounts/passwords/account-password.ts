@@ -148,6 +148,7 @@ export async function endPasskeys(
 ): Promise<void> {
   const ended = await forgetPasskeys(tx, userId)
   if (ended.length === 0) return
+  for (const { id } of ended) recordAudit({ tx, context }, { userId, kind: 'passkey_removed', about: id })
   await forgetFailures(tx, context, { passkeys: ended.map(({ credentialId }) => credentialId) })
   const names = new Intl.ListFormat(language).format(ended.map(({ name }) => name))
   await queueMail(tx, context, {

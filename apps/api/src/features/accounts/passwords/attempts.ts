@@ -208,9 +208,10 @@ export async function provePasskey<T>(
     if (!(await spendChallenge(tx, said.challenge))) throw new AppError('PASSKEY_CHALLENGE_OVER')
     return { passkey: found, attempt: begun }
   })
-  if (!passkey || !isFor(holder, passkey, proof)) return refuse(context, attempt, code)
+  const refused = { attempt, holder, userId: passkey?.user_id }
+  if (!passkey || !isFor(holder, passkey, proof)) return refuse(context, refused, code)
   const checked = await checkProof(context, passkey, { proof, said })
-  if (!checked) return refuse(context, attempt, code)
+  if (!checked) return refuse(context, refused, code)
   const { use, opened } = await database.asSystem(async (tx) => {
     // Held before the passkey, as whoever resets a password holds them.
     await holdAccount(tx, passkey.user_id)
@@ -220,7 +221,7 @@ export async function provePasskey<T>(
     return { use: noted, opened: { value: await onRight(tx, passkey) } }
   })
   if (opened) return opened.value
-  return refuse(context, attempt, use === 'copied' ? 'PASSKEY_COPIED' : code)
+  return refuse(context, refused, use === 'copied' ? 'PASSKEY_COPIED' : code)
 }
 
 /** The device names the account itself at the sign-in; in a session it must be the session's. */
@@ -234,11 +235,24 @@ export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
+interface Refused {
+  attempt: Attempt
+  holder: Holder
+  /** Whose passkey it would be; undefined when nobody has it. */
+  userId: string | undefined
+}
+
 async function refuse(
   context: Context,
-  attempt: Attempt,
+  { attempt, holder, userId }: Refused,
   code: 'PASSKEY_REFUSED' | 'INVALID_PASSKEY' | 'PASSKEY_COPIED',
 ): Promise<never> {
-  await context.database.asSystem((tx) => settleAttempt(tx, context, { attempt, isRight: false }))
+  await context.database.asSystem(async (tx) => {
+    const failures = await settleAttempt(tx, context, { attempt, isRight: false })
+    const auditing = { tx, context }
+    if (holder.purpose !== 'signIn') recordRefusal(auditing, { userId: holder.userId, failures })
+    else if (userId !== undefined)
+      recordAudit(auditing, { userId, kind: kindOf('sign_in_failed', failures), by: null })
+  })
   throw new AppError(code)
 }
