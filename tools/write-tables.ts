@@ -23,6 +23,7 @@ const contractColumns = new Map(
     'accidents.near': 'ColumnType<contract.Surroundings | null, string | null | undefined, string | null>',
     'activities.metadata': 'ColumnType<contract.ActivityMetadata, string | undefined, string>',
     'activities.type': 'contract.ActivityType',
+    'conversation_reports.messages': 'ColumnType<contract.ReportedMessage[], string, string>',
     'feedback.attachments': 'ColumnType<contract.FeedbackAttachment[], string, string>',
     'feedback.category': 'contract.Feedback["category"]',
     'consents.shared': 'ColumnType<contract.AgreedPackage | null, string | undefined, never>',

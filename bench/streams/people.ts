@@ -60,8 +60,8 @@ export async function makePairs(url: string, people: readonly Person[]): Promise
     const ids = pairs.map(({ conversationId }) => conversationId)
     const sides = [pairs.map(({ from }) => from.id), pairs.map(({ to }) => to.id)]
     await client.query(
-      `insert into conversations (id, person_id, other_id, person_has_written, other_has_written, created_at)
-       select id, person_id, other_id, true, true, now() from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as made (id, person_id, other_id)`,
+      `insert into conversations (id, person_id, other_id, person_has_written, other_has_written, request, created_at)
+       select id, person_id, other_id, true, true, 'accepted', now() from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as made (id, person_id, other_id)`,
       [ids, ...sides],
     )
     for (const [index, side] of ['person', 'other'].entries())

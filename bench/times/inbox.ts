@@ -12,8 +12,8 @@ export async function benchInbox({ url, agent, people, client }: Asked): Promise
   const person = next(people)
   await client.query(
     `with opened as (
-       insert into conversations (id, person_id, last_position, person_has_written, created_at)
-       select gen_random_uuid(), $1, 1, true, now() from generate_series(1, $2) returning id, person_id
+       insert into conversations (id, person_id, last_position, person_has_written, request, created_at)
+       select gen_random_uuid(), $1, 1, true, 'waiting', now() from generate_series(1, $2) returning id, person_id
      ), listed as (
        insert into conversation_members (user_id, conversation_id, side, label, last_at)
        select person_id, id, 'person', id || '@example.test', now() from opened

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { AccountUser } from '@krash/contract'
 import { TYPING_MS } from '@krash/contract/conversations'
 import { readFromServer } from '../support/api.ts'
+import { confirmEmail } from '../support/confirm-email.ts'
 import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -22,9 +23,10 @@ const isSound = async (page: Page) => {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('two people write to each other, one of them without a network for a while', async ({
+test('two people write to each other once one has accepted, until one of them blocks the other', async ({
   browser,
   baseURL,
+  mailbox,
 }) => {
   const maria = await person(browser, { ...phone, baseURL })
   const juan = await person(browser, { baseURL, viewport: { width: 1280, height: 900 }, locale: 'ar' })
@@ -37,7 +39,8 @@ test('two people write to each other, one of them without a network for a while'
   })
 
   await test.step('the other begins a conversation with it', async () => {
-    await new Driver(maria, say).enterAs(newEmail())
+    const email = newEmail()
+    await new Driver(maria, say).enterAs(email)
     await maria.goto('/chat/not-an-id')
     await expect(maria.getByText(say('conversations:invalid.text'))).toBeVisible()
     await maria.goto(`/chat/${crypto.randomUUID()}`)
@@ -52,7 +55,11 @@ test('two people write to each other, one of them without a network for a while'
     const dialog = maria.getByRole('dialog', { name: say('conversations:write.title') })
     await dialog.getByLabel(say('conversations:write.label')).fill(code)
     await isSound(maria)
-    await dialog.getByRole('button', { name: say('conversations:write.start') }).click()
+    const start = dialog.getByRole('button', { name: say('conversations:write.start') })
+    await start.click()
+    await expect(dialog.getByText(say('conversations:requests.unconfirmed'))).toBeVisible()
+    await confirmEmail(maria, mailbox, email)
+    await start.click()
     await expect(maria).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
   })
 
@@ -62,21 +69,24 @@ test('two people write to each other, one of them without a network for a while'
     await maria.keyboard.press('Shift+Enter')
     await maria.keyboard.type('See https://example.com/report.')
     await maria.keyboard.press('Enter')
-    await expect(field(maria)).toHaveValue('')
+    await expect(maria.getByText(say('conversations:requests.closed'))).toBeVisible()
+    await expect(field(maria)).toBeHidden()
     await expect(log(maria).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(log(maria).getByText(say('conversations:message.sent'), { exact: true })).toBeAttached()
+    await expect(log(maria).getByText(say('conversations:requests.chip'), { exact: true })).toBeVisible()
   })
 
-  await test.step('it stands in the inbox of the other, who answers', async () => {
-    const row = juan.getByRole('list', { name: sayArabic('conversations:inbox.list') }).getByRole('link')
-    await expect(row).toContainText('Are you all right?')
+  await test.step('it waits among the requests of the other, who accepts it and answers', async () => {
+    await juan.getByRole('link', { name: sayArabic('conversations:requests.title') }).click()
+    const card = juan
+      .getByRole('list', { name: sayArabic('conversations:requests.list') })
+      .getByRole('listitem')
+    await expect(card).toContainText('Are you all right?')
     await isSound(juan)
-    await row.click()
+    await card.getByRole('button', { name: sayArabic('conversations:requests.accept') }).click()
     await expect(log(juan)).toContainText('Are you all right?')
     await field(juan).fill('نعم، شكرًا')
     await field(juan).press('Enter')
     await expect(log(maria).getByText('نعم، شكرًا')).toBeVisible()
-    // Read marks appear once both have written.
     await expect(log(maria).getByText(say('conversations:message.read'), { exact: true })).toBeAttached()
   })
 
@@ -132,6 +142,36 @@ test('two people write to each other, one of them without a network for a while'
     await expect(log(juan).getByText(sayArabic('conversations:message.deleted'))).toBeVisible()
     await isSound(maria)
     await isSound(juan)
+  })
+
+  await test.step('one blocks the other, who cannot tell; nothing arrives until it is taken back', async () => {
+    await juan
+      .getByRole('main')
+      .getByRole('button', { name: sayArabic('conversations:options.label'), exact: true })
+      .click()
+    await juan.getByRole('button', { name: sayArabic('conversations:options.block'), exact: true }).click()
+    await juan
+      .getByRole('alertdialog')
+      .getByRole('button', { name: sayArabic('conversations:options.block'), exact: true })
+      .click()
+    const unblock = juan.getByRole('button', {
+      name: sayArabic('conversations:options.unblock'),
+      exact: true,
+    })
+    await expect(unblock).toBeVisible()
+    await isSound(juan)
+    await field(maria).fill('Are you still there?')
+    await field(maria).press('Enter')
+    await expect(log(maria).getByText('Are you still there?')).toBeVisible()
+    await expect(log(maria).getByText(say('conversations:message.waiting'))).toHaveCount(0)
+    await juan.goto('/preferences')
+    await juan.getByRole('button', { name: sayArabic('conversations:options.unblock') }).click()
+    await expect(juan.getByText(sayArabic('conversations:blocked.none'))).toBeVisible()
+    await juan.goBack()
+    await field(maria).fill('Good night.')
+    await field(maria).press('Enter')
+    await expect(log(juan).getByText('Good night.')).toBeVisible()
+    await expect(log(juan).getByText('Are you still there?')).toHaveCount(0)
   })
 })
 

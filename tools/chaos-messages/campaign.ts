@@ -43,7 +43,7 @@ export async function messagesCampaign(options: MessagesOptions): Promise<Messag
       { length: options.clients },
       (_, at) => new ChatClient(server.url, `client ${at + 1}`),
     )
-    for (const client of clients) await client.signUp()
+    for (const client of clients) await client.signUp(path.join(dataDir, 'outbox'))
     const pairs = await meetAll(clients)
     const kills = await writeAll(server, { clients, pairs }, options)
     const campaign = await collect(clients, pairs)

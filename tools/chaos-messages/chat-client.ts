@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Conversation, Message } from '@krash/contract'
+import { readOutbox } from '@krash/api/read-outbox'
 import { Caller, type Reply } from '../chaos/caller.ts'
 import { type Heard, listen } from './listener.ts'
 import type { SeenMessage, Sent } from './history.ts'
@@ -38,8 +39,9 @@ export class ChatClient {
     return this.#stream.heard
   }
 
-  async signUp(): Promise<void> {
+  async signUp(outbox: string): Promise<void> {
     await this.#caller.signUp()
+    await this.#confirm(outbox)
     const profile = (await this.#caller.get('/api/users/profile')).data as {
       id: string
       referralCode: string
@@ -49,7 +51,22 @@ export class ChatClient {
     this.#stream = listen(this.#url, () => this.#caller.token)
   }
 
-  /** Starts a conversation with somebody; returns its id. */
+  /** Confirms the e-mail by the mail in the server's outbox: without that nobody may write to a person first. */
+  async #confirm(outbox: string): Promise<void> {
+    for (;;) {
+      const mail = (await readOutbox(outbox)).find(({ to }) => to === this.#caller.email)
+      const token = /\/verify-email\/#?([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      if (token === undefined) {
+        await sleep(20)
+        continue
+      }
+      const reply = await this.#caller.postJson('/api/auth/verify-email', { token }, randomUUID())
+      if (reply.status !== 200) throw new Error(`a confirmation answered ${reply.status}`)
+      return
+    }
+  }
+
+  /** Starts a conversation with somebody, who accepts it; returns its id. */
   async meet(other: ChatClient): Promise<string> {
     const body = { address: other.referralCode }
     const reply = await this.#caller.postJson('/api/conversations/by-address', body, randomUUID())
@@ -57,7 +74,13 @@ export class ChatClient {
     const { id } = (reply.data as { conversation: Conversation }).conversation
     // The first message reveals the conversation to the other side.
     await this.#sendOne(this.#sentIn(id), `${this.#name} begins ${id}`, false)
+    await other.#accept(id)
     return id
+  }
+
+  async #accept(conversationId: string): Promise<void> {
+    const reply = await this.#caller.postJson(`/api/conversations/${conversationId}/accept`, {}, randomUUID())
+    if (reply.status !== 200) throw new Error(`an acceptance answered ${reply.status}`)
   }
 
   /** Writes one message after another in a conversation until everybody has written enough. */

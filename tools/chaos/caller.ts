@@ -13,6 +13,7 @@ const patience = 10_000
 
 /** A signed-in driver who calls a server that may die at any moment. */
 export class Caller {
+  readonly email = `${randomUUID()}@example.test`
   readonly #url: string
   #token = ''
 
@@ -27,7 +28,7 @@ export class Caller {
   async signUp(): Promise<void> {
     const password = `chaos ${randomUUID()}`
     const body = JSON.stringify({
-      email: `${randomUUID()}@example.test`,
+      email: this.email,
       password,
       confirmPassword: password,
       acceptTerms: true,

@@ -15,6 +15,7 @@ const entries = new Set([
   'apps/api/src/main.ts',
   'apps/api/src/invite-professional.ts',
   'apps/api/src/show-audit.ts',
+  'apps/api/src/list-reports.ts',
 ])
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

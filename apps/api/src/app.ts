@@ -7,12 +7,14 @@ import { sweepAccounts } from '#features/accounts/sweep-accounts.ts'
 import { activityRoutes } from '#features/activity/activity.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { appSettingsRoutes } from '#features/app-settings/app-settings.routes.ts'
+import { blocksRoutes } from '#features/blocks/blocks.routes.ts'
 import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
 import { sweepContacts } from '#features/emergency-contacts/emergency-contacts.service.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
 import { sweepClaims } from '#features/claims/claims.service.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
+import { conversationReportsRoutes } from '#features/conversation-reports/conversation-reports.routes.ts'
 import { chatRoutes } from '#features/conversations/chat.routes.ts'
 import { conversationsRoutes } from '#features/conversations/conversations.routes.ts'
 import { favoritesRoutes } from '#features/favorites/favorites.routes.ts'
@@ -90,6 +92,8 @@ export async function createApp(
   professionalsRoutes(app, context)
   conversationsRoutes(app, context)
   chatRoutes(app, context)
+  blocksRoutes(app, context)
+  conversationReportsRoutes(app, context)
   favoritesRoutes(app, context)
   professionalContactsRoutes(app, context)
   professionalAccountsRoutes(app, context)

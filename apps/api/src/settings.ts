@@ -76,7 +76,8 @@ export const settings = {
   },
   SUPPORT_EMAIL: {
     default: '',
-    meaning: 'Address that gets feedback and contact requests by mail. Empty: they are only stored.',
+    meaning:
+      'Address that gets feedback, contact requests and word of reported conversations by mail. Empty: they are only stored.',
   },
   FILES_MASTER_KEY: {
     default: '',

@@ -9,9 +9,11 @@ import { activityRoutes } from './activity/activity.ts'
 import { appSettingsRoutes } from './app-settings/app-settings.ts'
 import { appointmentRoutes } from './appointments/appointments.ts'
 import { auditRoutes } from './audit/audit.ts'
+import { blockRoutes } from './blocks/blocks.ts'
 import { claimRoutes } from './claims/claims.ts'
 import { contactRoutes } from './contact/contact.ts'
 import { chatRoutes } from './conversations/chat-routes.ts'
+import { conversationReportRoutes } from './conversation-reports/conversation-reports.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { directoryRoutes } from './professionals/directory.ts'
 import { driverRoutes } from './drivers/drivers.ts'
@@ -50,8 +52,10 @@ export * from './activity/activity.ts'
 export * from './app-settings/app-settings.ts'
 export * from './appointments/appointments.ts'
 export * from './audit/audit.ts'
+export * from './blocks/blocks.ts'
 export * from './claims/claims.ts'
 export * from './contact/contact.ts'
+export * from './conversation-reports/conversation-reports.ts'
 export * from './conversations/chat-routes.ts'
 export * from './conversations/conversation-routes.ts'
 export * from './conversations/conversations.ts'
@@ -141,6 +145,8 @@ export const routes = {
   ...mailRoutes,
   ...conversationRoutes,
   ...chatRoutes,
+  ...blockRoutes,
+  ...conversationReportRoutes,
   ...liveEventRoutes,
   ...notificationRoutes,
   ...claimRoutes,

@@ -3,7 +3,7 @@ import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
-import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
+import { request, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
@@ -27,6 +27,10 @@ export interface Belongings {
   messageId: string
   secondMessageId: string
   messageFileId: string
+  /** Requests of two people; the sender of the second is blocked and reported. */
+  requestId: string
+  secondRequestId: string
+  blockId: string
   accidentId: string
   claimId: string
   activityId: string
@@ -104,6 +108,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await client.call(routes.setClaimPapers, { params: { id: claim.id }, body: { fileIds: [file.data.id] } })
   const reviewId = await aboutLawyer(client, lawyerId)
   const talk = await talkWithSomebody(api, client, file.data.id)
+  const unasked = await unaskedWords(api, client)
   const doctor = lawyerRow({ type: 'physician', full_name: 'Dr. Oren Sedge', specialties: ['Surgery'] })
   await insertProfessionals(api.context.database, [doctor])
   const appointments = await twoAppointments(api, client, lawyerId)
@@ -139,6 +144,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   return {
     userId: client.userId,
     ...talk,
+    ...unasked,
     accidentId: accident.id,
     claimId: claim.id,
     activityId: activity.data.id,
@@ -166,6 +172,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
       ...Object.values(appointments),
       talk.conversationId,
       talk.messageId,
+      ...Object.values(unasked),
       told.notificationId,
       email,
       accident.number,
@@ -202,13 +209,28 @@ async function aboutLawyer(client: TestClient, lawyerId: string): Promise<string
 /** A conversation in which both have written; the owner sends a picture. */
 async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId: string) {
   const somebody = await signUpNamed(api, 'Somebody Else')
-  const conversationId = await mutual(client, somebody)
+  const conversationId = await request(somebody, client)
+  await send(client, conversationId, 'canary of an answer')
   const message = await send(client, conversationId, {
     content: 'canary of a talk',
     fileIds: [messageFileId],
   })
   const second = await send(client, conversationId, 'canary of a second word')
   return { conversationId, messageId: message.id, secondMessageId: second.id, messageFileId }
+}
+
+/** What strangers sent, and what was done about one of them. */
+async function unaskedWords(api: TestApp, client: TestClient) {
+  const [requestId, secondRequestId] = [
+    await request(await signUpNamed(api, 'Canary Stranger'), client),
+    await request(await signUpNamed(api, 'Canary Pest'), client),
+  ]
+  const named = { conversationId: secondRequestId }
+  const block = await client.call(routes.addBlock, { body: named })
+  await client.call(routes.reportConversation, {
+    body: { ...named, reason: 'other', text: 'canary of a complaint' },
+  })
+  return { requestId, secondRequestId, blockId: block.data.id }
 }
 
 /** At later times than those other people ask for. */

@@ -35,6 +35,12 @@ beforeAll(async () => {
   api = await startTestApp()
   owner = await api.signUp({ password: goodPassword })
   other = await api.signUp({ password: goodPassword })
+  // Only who has confirmed the e-mail begins a conversation with a person.
+  await api.context.database.kysely
+    .updateTable('users')
+    .set({ email_verified_at: api.clock.now() })
+    .where('id', 'in', [owner.userId, other.userId])
+    .execute()
   const lawyer = lawyerRow()
   await insertProfessionals(api.context.database, [lawyer])
   await addTampa()

@@ -52,6 +52,24 @@ export const lookUpAndTalkAttempts = {
     body: { participantIds: [conversationId] },
     refusal: 'RECIPIENT_NOT_FOUND',
   }),
+  acceptRequest: ({ requestId: id }) => ({ params: { id }, refusal: 'CONVERSATION_NOT_FOUND' }),
+  declineRequest: ({ secondRequestId: id }) => ({ params: { id }, refusal: 'CONVERSATION_NOT_FOUND' }),
+  muteConversation: ({ conversationId: id }) => ({
+    params: { id },
+    body: { isMuted: true },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  deleteConversation: ({ secondRequestId: userId }) => ({
+    params: { userId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
+  listBlocks: () => ({}),
+  addBlock: ({ requestId }) => ({ body: { conversationId: requestId }, refusal: 'CONVERSATION_NOT_FOUND' }),
+  deleteBlock: ({ blockId: id }) => ({ params: { id }, refusal: 'BLOCK_NOT_FOUND' }),
+  reportConversation: ({ conversationId }) => ({
+    body: { conversationId, reason: 'unwanted' },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
   startConversation: () => ({ body: { address: 'somebody@example.test' } }),
   listMessages: ({ conversationId }) => ({
     params: { id: conversationId },

@@ -1,8 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import type { Config } from '#app/config.ts'
-import { outboxOf } from '#platform/mail/deliver-mail.ts'
 
 /** A mail as a mail program reads it. */
 export interface ReadMail {
@@ -15,8 +13,7 @@ export interface ReadMail {
 }
 
 /** The mails in the outbox folder, oldest first, since their names are UUIDv7. */
-export async function readOutbox(config: Config): Promise<ReadMail[]> {
-  const folder = outboxOf(config)
+export async function readOutbox(folder: string): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(files.map(async (name) => readMail(await readFile(path.join(folder, name)))))

@@ -13,6 +13,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { WebApp } from '#platform/http/web-app.ts'
 import { createServices } from '#platform/services.ts'
 import { type ReadMail, readOutbox } from './read-outbox.ts'
+import { outboxOf } from '#platform/mail/deliver-mail.ts'
 import { TestClient } from './test-client.ts'
 import { type TestClock, createTestClock } from './test-clock.ts'
 import { copyTemplate, dropDatabase } from './test-database.ts'
@@ -82,7 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     runJobs,
     async mails() {
       await runJobs()
-      return readOutbox(config)
+      return readOutbox(outboxOf(config))
     },
     async close() {
       await app.close()

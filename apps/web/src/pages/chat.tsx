@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Inbox } from '#features/chat/inbox/inbox.tsx'
 import { SidePanel } from '#features/chat/panel/side-panel.tsx'
@@ -18,14 +18,26 @@ import { usePaneTop } from './chat/use-pane-top.ts'
 
 /** Wide enough for the list, the conversation and the details about the other side. */
 const ROOMY = '(width >= 80rem)'
+/** In place of a recipient: what people want to write who have not written with the person yet. */
+const REQUESTS = 'requests'
+const RequestPanes = lazy(async () => ({
+  default: (await import('./chat/request-panes.tsx')).RequestPanes,
+}))
 const recipientIdShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** A conversation. On a desktop the list stands beside it; on a phone it fills the page. */
 export function ChatPage(): ReactNode {
   const { recipientId } = useParams({ strict: false })
   const { status } = useSession()
-  if (recipientId === undefined || !recipientIdShape.test(recipientId)) return <InvalidRecipient />
-  if (status !== 'signedIn') return <LoadingScreen />
+  const areRequests = recipientId === REQUESTS
+  if (!areRequests && !recipientIdShape.test(recipientId ?? '')) return <InvalidRecipient />
+  if (status !== 'signedIn' || recipientId === undefined) return <LoadingScreen />
+  if (areRequests)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <RequestPanes />
+      </Suspense>
+    )
   return <Chat recipientId={recipientId.toLowerCase()} />
 }
 

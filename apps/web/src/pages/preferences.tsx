@@ -27,13 +27,18 @@ import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { appSettings } from '#shared/app-settings/app-settings.ts'
 import styles from './preferences.module.css'
-
-const groups = ['look', 'messages', 'people', 'device', 'history', 'privacy', 'account'] as const
 
 const AccountEventsCard = lazyOrNothing(
   async () => (await import('#features/see-account-events/account-events-card.tsx')).AccountEventsCard,
 )
+// Its texts are those of messages, which come later.
+const BlockedCard = lazyOrNothing(
+  async () => (await import('#features/set-preferences/contacts/blocked-card.tsx')).BlockedCard,
+)
+
+const groups = ['look', 'messages', 'people', 'device', 'history', 'privacy', 'account'] as const
 type GroupName = (typeof groups)[number]
 
 /** The person's preferences and account settings. */
@@ -87,6 +92,11 @@ export function PreferencesPage(): ReactNode {
             <Kept query={query} height={22.4}>
               {(preferences) => <SharingCard preferences={preferences} />}
             </Kept>
+            {appSettings().features.chat ? (
+              <Suspense>
+                <BlockedCard />
+              </Suspense>
+            ) : null}
             <ExportCard />
           </Group>
           <Group name="account">

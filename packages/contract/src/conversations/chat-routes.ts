@@ -8,6 +8,7 @@ import {
   recipientType,
   recipientTypes,
 } from './conversations.ts'
+import { sendingErrors } from './conversation-routes.ts'
 import { wholeInQuery } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant } from '../wire/wire.ts'
@@ -39,7 +40,7 @@ export const chatRoutes = {
     response: chatMessage,
     status: 201,
     idempotent: true,
-    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF', 'FILE_NOT_FOUND', 'CLIENT_ID_REUSED'],
+    errors: ['RECIPIENT_IS_SELF', ...sendingErrors],
   }),
   chatMessages: route({
     ...chat,

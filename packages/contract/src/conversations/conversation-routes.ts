@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   conversation,
+  conversationBoxes,
   message,
   messageLimits,
   newMessage,
@@ -15,6 +16,17 @@ import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
 const position = wholeInQuery(0, Number.MAX_SAFE_INTEGER)
 
+/** What keeps a message from being sent. */
+export const sendingErrors = [
+  'RECIPIENT_NOT_FOUND',
+  'RECIPIENT_BLOCKED',
+  'FILE_NOT_FOUND',
+  'CLIENT_ID_REUSED',
+  'EMAIL_NOT_CONFIRMED',
+  'REQUEST_WAITING',
+  'REQUEST_TAKES_NO_FILES',
+] as const
+
 /** The newest agreement of a conversation, in time. */
 const sharingTimes = z.object({ connectedAt: instant, revokedAt: z.nullable(instant) })
 
@@ -25,19 +37,23 @@ export const conversationRoutes = {
     access: 'user',
     feature: 'chat',
     limit: 'person',
-    summary: 'Own conversations, unread first, then the newest; `search` looks into names and last messages',
+    summary:
+      'Own conversations, or requests of people one has not written with: unread first, then the newest; `search` looks into names and last messages',
     params: z.object({ userId: id }),
     query: z.object({
       ...pageQuery,
       limit: z._default(wholeInQuery(1, 100), 50),
+      box: z._default(z.enum(conversationBoxes, { error: 'field.choice' }), 'inbox'),
       search: z.optional(text({ min: 0, max: messageLimits.search.max })),
     }),
     response: z.object({
       conversations: z.array(conversation),
       total: z.int(),
       hasMore: z.boolean(),
-      /** Unread messages over all conversations. */
+      /** Unread messages over all conversations; requests do not count. */
       unreadCount: z.int(),
+      /** Requests that wait for an answer. */
+      requestCount: z.int(),
     }),
     paged: true,
     errors: ['NOT_FOUND'],
@@ -64,14 +80,15 @@ export const conversationRoutes = {
     access: 'user',
     feature: 'chat',
     limit: 'message',
-    summary: 'The conversation with one professional, or with a user one has a conversation with already',
+    summary:
+      'The conversation with one professional or user; with a user whose e-mail or code one does not need, it begins as a request',
     body: z.object({
       participantIds: z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(2, 'field.tooMany')),
     }),
     response: z.object({ conversation }),
     status: 201,
     idempotent: true,
-    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF'],
+    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF', 'EMAIL_NOT_CONFIRMED'],
   }),
   startConversation: route({
     method: 'POST',
@@ -85,7 +102,7 @@ export const conversationRoutes = {
     response: z.object({ conversation }),
     status: 201,
     idempotent: true,
-    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF'],
+    errors: ['RECIPIENT_NOT_FOUND', 'RECIPIENT_IS_SELF', 'EMAIL_NOT_CONFIRMED'],
   }),
   listMessages: route({
     method: 'GET',
@@ -141,7 +158,54 @@ export const conversationRoutes = {
     response: z.object({ message }),
     status: 201,
     idempotent: true,
-    errors: ['CONVERSATION_NOT_FOUND', 'RECIPIENT_NOT_FOUND', 'FILE_NOT_FOUND', 'CLIENT_ID_REUSED'],
+    errors: ['CONVERSATION_NOT_FOUND', ...sendingErrors],
+  }),
+  acceptRequest: route({
+    method: 'POST',
+    path: '/api/conversations/:id/accept',
+    access: 'user',
+    feature: 'chat',
+    limit: 'person',
+    summary: 'Accept the request of somebody who wants to write to the caller; answering it does the same',
+    params: idParams,
+    response: z.object({ conversation }),
+    errors: ['CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND', 'RECIPIENT_BLOCKED'],
+  }),
+  declineRequest: route({
+    method: 'POST',
+    path: '/api/conversations/:id/decline',
+    access: 'user',
+    feature: 'chat',
+    limit: 'person',
+    summary: 'Decline such a request; its sender is not told',
+    params: idParams,
+    response: z.object({ conversation }),
+    errors: ['CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND'],
+  }),
+  muteConversation: route({
+    method: 'PUT',
+    path: '/api/conversations/:id/mute',
+    access: 'user',
+    feature: 'chat',
+    limit: 'person',
+    summary: 'Whether notifications and pushes tell of its messages',
+    params: idParams,
+    body: z.object({ isMuted: z.boolean({ error: 'field.invalid' }) }),
+    response: z.object({ conversation }),
+    errors: ['CONVERSATION_NOT_FOUND'],
+  }),
+  /** OpenAPI knows one name for the last part of this path, that of the list: here it is the id of a conversation. */
+  deleteConversation: route({
+    method: 'DELETE',
+    path: '/api/conversations/:userId',
+    access: 'user',
+    feature: 'chat',
+    limit: 'person',
+    summary:
+      'Delete a conversation for the caller alone; a later message brings it back, empty before it. Repeating it changes nothing',
+    params: z.object({ userId: id }),
+    response: z.object({ id: z.uuid() }),
+    errors: ['CONVERSATION_NOT_FOUND'],
   }),
   markConversationRead: route({
     method: 'PATCH',

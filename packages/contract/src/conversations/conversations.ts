@@ -76,6 +76,9 @@ export type Message = z.infer<typeof message>
 export const onlineStatus = z.object({ isOnline: z.boolean(), lastSeen: z.nullable(instant) })
 export type OnlineStatus = z.infer<typeof onlineStatus>
 
+/** The list in which a conversation stands for a person. */
+export const conversationBoxes = ['inbox', 'requests'] as const
+
 export const conversation = z.object({
   id: z.uuid(),
   participants: z.array(participant),
@@ -83,8 +86,20 @@ export const conversation = z.object({
   /** Time of the last message, or of the conversation while it has none. */
   updatedAt: instant,
   unreadCount: z.int(),
-  /** Whether both sides have written. Only then do they see each other's presence, typing and read marks. */
+  /**
+   * Whether both sides have written, or of two persons one has accepted the other's request. Only then do they see each
+   * other's presence, typing and read marks.
+   */
   isMutual: z.boolean(),
+  /**
+   * A first message between two persons that was not accepted: by the caller, or by the other side, which then takes no
+   * second one. A declined one still waits for its sender.
+   */
+  request: z.nullable(z.enum(['received', 'sent'])),
+  /** Neither notifications nor pushes tell of its messages. */
+  isMuted: z.boolean(),
+  /** Whether the caller has blocked the other side. */
+  isBlocked: z.boolean(),
   /** Presence of the other side. */
   status: onlineStatus,
 })

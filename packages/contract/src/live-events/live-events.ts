@@ -31,6 +31,8 @@ export const durableEvents = {
     unreadCount: z.int(),
   }),
   conversation: z.object({ conversationId: z.uuid() }),
+  /** The person has deleted it for themselves, possibly on another device. */
+  conversationDeleted: z.object({ conversationId: z.uuid() }),
   activity: z.object({ activity: activityItem }),
   /** Items were read, archived or deleted, possibly many at once. */
   activityChanged: z.object({}),

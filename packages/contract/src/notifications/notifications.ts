@@ -5,6 +5,7 @@ import { idParams, instant, pageQuery } from '../wire/wire.ts'
 /** Kinds of notifications; each has its phrases in the namespace `notifications`. */
 export const notificationKinds = [
   'message',
+  'messageRequest',
   'connection',
   'appointmentBooked',
   'appointmentMoved',
@@ -14,6 +15,9 @@ export const notificationKinds = [
   'reviewAnswered',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Told in the app alone: whom one does not know makes no device ring. */
+export const quietKinds: readonly NotificationKind[] = ['messageRequest']
 
 export const notificationLimits = { devices: 20, endpoint: { max: 1000 }, kept: 200 } as const
 /** A message that stays unread this long is announced by mail, if the person chose that. */

@@ -18,6 +18,7 @@ export const errors = {
   /** A session alone is not enough: the password or a passkey is asked for as well. */
   FRESH_SIGN_IN_NEEDED: { status: 403 },
   REVIEW_NOT_ALLOWED: { status: 403 },
+  EMAIL_NOT_CONFIRMED: { status: 403 },
   NOT_FOUND: { status: 404 },
   ACCIDENT_NOT_FOUND: { status: 404 },
   ACTIVITY_NOT_FOUND: { status: 404 },
@@ -37,6 +38,8 @@ export const errors = {
   CONVERSATION_NOT_FOUND: { status: 404 },
   MESSAGE_NOT_FOUND: { status: 404 },
   RECIPIENT_NOT_FOUND: { status: 404 },
+  REQUEST_NOT_FOUND: { status: 404 },
+  BLOCK_NOT_FOUND: { status: 404 },
   NOTIFICATION_NOT_FOUND: { status: 404 },
   CLAIM_NOT_FOUND: { status: 404 },
   SHARED_PLACE_NOT_FOUND: { status: 404 },
@@ -85,6 +88,10 @@ export const errors = {
   APPOINTMENT_OVER: { status: 422 },
   TOO_MANY_APPOINTMENTS: { status: 422 },
   RECIPIENT_IS_SELF: { status: 422 },
+  /** By the caller; of whom somebody else has blocked nothing is told. */
+  RECIPIENT_BLOCKED: { status: 422 },
+  REQUEST_WAITING: { status: 422 },
+  REQUEST_TAKES_NO_FILES: { status: 422 },
   CLIENT_ID_REUSED: { status: 422 },
   INVITATION_INVALID: { status: 422 },
   PUSH_SERVICE_UNKNOWN: { status: 422 },

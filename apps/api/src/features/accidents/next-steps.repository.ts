@@ -49,6 +49,7 @@ export async function findUnreadAnswer(tx: Tx, userId: string): Promise<WithProf
         'professional.type as professional_type',
       ])
       .where('member.user_id', '=', userId)
+      .where('member.box', '=', 'inbox')
       // As the index of the inbox says it.
       .where(sql<boolean>`(member.unread_count > 0)`)
       .where('member.side', '=', 'person')

@@ -212,7 +212,7 @@ export async function holdConversations(
 ): Promise<{ conversationId: string; peerId: string }[]> {
   const { rows } = await sql<{ id: string; peer_id: string | null; is_known: boolean }>`
     select id, case when person_id = ${userId} then other_id else person_id end as peer_id,
-      person_id = ${userId} or professional_id is not null or (person_has_written and other_has_written) as is_known
+      person_id = ${userId} or professional_id is not null or request = 'accepted' as is_known
     from conversations
     where person_id = ${userId} or other_id = ${userId}
       or id in (select conversation_id from messages where author_id = ${userId} and side = 'other')

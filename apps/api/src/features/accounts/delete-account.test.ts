@@ -269,6 +269,13 @@ async function talk(client: TestClient, fileId: string, name: string): Promise<v
     const somebody = await signUpNamed(api, 'Somebody Else')
     const id = isFirst ? await mutual(client, somebody) : await mutual(somebody, client)
     await send(client, id, { content: `Said by ${name}`, fileIds: [fileId] })
+    const named = { conversationId: id }
+    await client.call(routes.reportConversation, { body: { ...named, reason: 'other', text: name } })
+    // Whom both do not want to hear from, and who has words of theirs in a report.
+    if (!isFirst) continue
+    await client.call(routes.addBlock, { body: named })
+    await somebody.call(routes.addBlock, { body: named })
+    await somebody.call(routes.reportConversation, { body: { ...named, reason: 'threat' } })
   }
 }
 

@@ -47,6 +47,17 @@ export async function writeTo(client: TestClient, recipientId: string, message: 
   return (await client.call(routes.chatSend, { body })).data.conversationId
 }
 
+/** Asks a person to write with one, by their id. @returns the conversation */
+export async function request(
+  client: TestClient,
+  to: TestClient,
+  said = 'May I write to you?',
+): Promise<string> {
+  const { data } = await client.call(routes.createConversation, { body: { participantIds: [to.userId] } })
+  await send(client, data.conversation.id, said)
+  return data.conversation.id
+}
+
 export async function inboxOf(client: TestClient, query: Record<string, unknown> = {}) {
   return (await client.call(routes.listConversations, { params: { userId: client.userId }, query })).data
 }

@@ -4,6 +4,8 @@ import type { Tx } from '#platform/database/database.ts'
 
 /** `person` began the conversation or is a professional's client; `other` is whom they write to. */
 export type Side = 'person' | 'other'
+/** In which list it stands; in none when its person has declined it, or deleted it for themselves. */
+export type Box = 'inbox' | 'requests' | 'none'
 
 export interface ConversationRow {
   id: string
@@ -15,10 +17,20 @@ export interface ConversationRow {
   other_read: number
   person_has_written: boolean
   other_has_written: boolean
+  /** Null with a professional; a declined one still waits for its sender. */
+  request: 'waiting' | 'accepted' | 'declined' | null
+  /** Whether a message was kept from one of the sides, so that positions are not the number of messages. */
+  has_withheld: boolean
   side: Side
   label: string | null
+  box: Box
   unread_count: number
   last_at: Date
+  /** Up to here the person has deleted the conversation for themselves. */
+  cleared_position: number
+  muted_at: Date | null
+  /** Whether the person has blocked the other side. */
+  is_blocked: boolean
   self_name: string | null
   professional_name: string | null
   professional_type: ProfessionalType | null
@@ -36,7 +48,17 @@ export interface PeerRow {
 
 const columns = sql`
   held.id, held.person_id, held.other_id, held.professional_id, held.last_position, held.person_read, held.other_read,
-  held.person_has_written, held.other_has_written, member.side, member.label, member.unread_count, member.last_at,
+  held.person_has_written, held.other_has_written, held.request, held.has_withheld, member.side, member.label, member.box,
+  member.unread_count, member.last_at, member.cleared_position, member.muted_at,
+  exists (
+    select from blocks as block
+    where block.user_id = member.user_id and (block.conversation_id = held.id or block.blocked_user_id = case
+      when member.side = 'other' then held.person_id
+      when held.request = 'accepted' then held.other_id
+      -- The id that was written to; of an e-mail or code it is not known whose it is.
+      when member.label = held.other_id::text then held.other_id
+    end)
+  ) as is_blocked,
   nullif(concat_ws(' ', self.first_name, self.last_name), '') as self_name,
   professional.full_name as professional_name, professional.type as professional_type, professional.firm_name,
   professional.is_demo`
@@ -79,18 +101,19 @@ export async function findPeers(tx: Tx, ids: string[]): Promise<Map<string, Peer
 }
 
 export interface ListFilter {
+  box: 'inbox' | 'requests'
   search: string | undefined
   limit: number
   offset: number
 }
 
-/** A page of own conversations, unread ones first, then the newest, and the total. */
+/** A page of own conversations, unread ones first, then the newest, and how many there are. */
 export async function findConversations(
   tx: Tx,
   userId: string,
-  { search, limit, offset }: ListFilter,
-): Promise<{ rows: ConversationRow[]; total: number; unread: number }> {
-  const own = sql`${source} where member.user_id = ${userId}`
+  { box, search, limit, offset }: ListFilter,
+): Promise<{ rows: ConversationRow[]; total: number; unread: number; requests: number }> {
+  const own = sql`${source} where member.user_id = ${userId} and member.box = ${box}`
   const matching = search
     ? sql`${own} and member.conversation_id = any (${await findMatching(tx, userId, search)}::uuid[])`
     : own
@@ -98,10 +121,12 @@ export async function findConversations(
     select ${columns} from ${matching}
     order by (member.unread_count > 0) desc, member.last_at desc, member.conversation_id desc
     limit ${limit} offset ${offset}`.execute(tx)
-  const { rows: counts } = await sql<{ total: number; unread: number }>`
-    select (select count(*) from ${matching}) as total, coalesce(sum(unread_count), 0) as unread
+  const { rows: counts } = await sql<{ total: number; unread: number; requests: number }>`
+    select (select count(*) from ${matching}) as total,
+      coalesce(sum(unread_count) filter (where box = 'inbox'), 0) as unread,
+      count(*) filter (where box = 'requests') as requests
     from conversation_members where user_id = ${userId}`.execute(tx)
-  return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
+  return { rows, ...(counts[0] ?? { total: 0, unread: 0, requests: 0 }) }
 }
 
 /**
@@ -137,8 +162,8 @@ export async function findConversationWith(
       ? sql`held.person_id = ${userId} and held.professional_id = ${id}`
       : sql`(held.id = ${id}
           or (held.other_id = ${userId} and held.person_id = ${id})
-          or (held.professional_id is null and held.other_id = ${id} and held.person_id = ${userId}
-            and held.person_has_written and held.other_has_written))`
+          or (held.other_id = ${id} and held.person_id = ${userId} and held.request = 'accepted')
+          or (held.person_id = ${userId} and member.label = ${id}))`
   const { rows } = await sql<{ id: string }>`
     select held.id from conversation_members as member
     join conversations as held on held.id = member.conversation_id
@@ -193,19 +218,32 @@ export async function findPerson(tx: Tx, address: string): Promise<string | null
   return rows[0]?.person ?? null
 }
 
-/** The person's own addresses, to which they cannot write. */
-export async function findOwnAddresses(tx: Tx, userId: string): Promise<string[]> {
+/** Whether there is such an account; it stays until the transaction ends. */
+export async function holdPerson(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select krash_hold_person(${id}) as is_there`.execute(tx)
+  return rows[0]?.is_there ?? false
+}
+
+/** The person's own addresses, to which they cannot write, and whether they have confirmed the e-mail. */
+export async function findSelf(
+  tx: Tx,
+  userId: string,
+): Promise<{ addresses: string[]; isConfirmed: boolean }> {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'referral_code'])
+    .select(['email', 'referral_code', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ? [row.email, row.referral_code] : []
+  return {
+    addresses: row ? [row.email, row.referral_code] : [],
+    isConfirmed: (row?.email_verified_at ?? null) !== null,
+  }
 }
 
 interface NewConversation {
   id: string
   otherId: string | null
+  /** Null between two persons: it begins as a request. */
   professionalId: string | null
   at: Date
 }
@@ -217,8 +255,8 @@ export async function insertConversation(
   { id, otherId, professionalId, at }: NewConversation,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into conversations (id, person_id, other_id, professional_id, created_at)
-    values (${id}, ${userId}, ${otherId}, ${professionalId}, ${at})
+    insert into conversations (id, person_id, other_id, professional_id, request, created_at)
+    values (${id}, ${userId}, ${otherId}, ${professionalId}, ${professionalId === null ? 'waiting' : null}, ${at})
     on conflict (person_id, professional_id) where professional_id is not null do nothing
     returning id`.execute(tx)
   return rows.length > 0
@@ -245,6 +283,32 @@ export async function insertMember(
 
 export async function linkConversation(tx: Tx, id: string, otherId: string): Promise<void> {
   await tx.updateTable('conversations').set({ other_id: otherId }).where('id', '=', id).execute()
+}
+
+/** Takes conversations out of the person's lists. */
+export async function dismissMembers(tx: Tx, userId: string, conversationIds: string[]): Promise<void> {
+  await sql`
+    update conversation_members set box = 'none', unread_count = 0
+    where user_id = ${userId} and conversation_id = any (${conversationIds}::uuid[])`.execute(tx)
+}
+
+/** Changes what a conversation is to its person alone. */
+export async function setOwnView(
+  tx: Tx,
+  userId: string,
+  { conversationId, ...view }: { conversationId: string; box?: Box; muted_at?: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('conversation_members')
+    .set(view)
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .execute()
+}
+
+/** Deletes a held conversation for its person alone, and altogether where nobody is left to see it. */
+export async function clearConversation(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`select krash_clear_conversation(${id}, ${at})`.execute(tx)
 }
 
 /** When whoever answers for a professional was last there; undefined while nobody does. */

@@ -6,14 +6,16 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clientIdOf } from './client-id.ts'
-import { type ConversationRow, findSharing } from './conversations.repository.ts'
+import { type ConversationRow, findProfessional, findSharing } from './conversations.repository.ts'
 import { answerEvenly, holdEvenly, keepAnswersEven } from './even-answers.ts'
+import { acceptRequest, declineRequest } from './answer-request.ts'
 import { listConversations } from './list-conversations.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { takeMessageFile } from './messages/message-files.ts'
 import { messagesAround } from './messages/read-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { deleteForSelf, muteConversation } from './own-view.ts'
 import { openByAddress, requireConversation, requireHeld } from './open-conversation.ts'
 import { conversationToWriteIn, whoIs } from './recipients.ts'
 import { openShared, timesOf } from './open-shared.ts'
@@ -22,6 +24,7 @@ import { showConversation } from './show-conversation.ts'
 export function conversationsRoutes(app: FastifyInstance, context: Context): void {
   keepAnswersEven(app)
   serveConversations(app, context)
+  serveOwnView(app, context)
   serveMessages(app, context)
   serveFiles(app, context)
 }
@@ -59,6 +62,26 @@ function serveConversations(app: FastifyInstance, context: Context): void {
   })
 }
 
+function serveOwnView(app: FastifyInstance, context: Context): void {
+  for (const [route, change] of [
+    [routes.acceptRequest, acceptRequest],
+    [routes.declineRequest, declineRequest],
+  ] as const)
+    serve(app, context, route, async ({ acting, params }) => {
+      const row = await change(acting, await requireHeld(acting, params.id))
+      return { conversation: await showConversation(acting, row) }
+    })
+
+  serve(app, context, routes.muteConversation, async ({ acting, params, body }) => {
+    const row = await muteConversation(acting, await requireHeld(acting, params.id), body.isMuted)
+    return { conversation: await showConversation(acting, row) }
+  })
+
+  serve(app, context, routes.deleteConversation, async ({ acting, params }) =>
+    deleteForSelf(acting, await requireHeld(acting, params.userId)),
+  )
+}
+
 function serveMessages(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.listMessages, async ({ acting, params, query }) => {
     return messagesAround(acting, await requireConversation(acting, params.id), query)
@@ -94,6 +117,6 @@ function serveFiles(app: FastifyInstance, context: Context): void {
 }
 
 async function conversationOf(acting: Acting, id: string): Promise<ConversationRow> {
-  const { row, recipient } = await whoIs(acting, id)
-  return row ?? conversationToWriteIn(acting, { id, type: recipient.type })
+  const professional = await findProfessional(acting.tx, id)
+  return conversationToWriteIn(acting, { id, type: professional?.type ?? 'user' })
 }

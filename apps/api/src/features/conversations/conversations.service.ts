@@ -1,9 +1,19 @@
-import type { Message } from '@krash/contract'
+import type { Message, ReportedMessage } from '@krash/contract'
 import type { NewActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
-import { findProfessional, holdProfessionalAccount } from './conversations.repository.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import {
+  findConversationWith,
+  findPeers,
+  findProfessional,
+  holdPerson,
+  holdProfessionalAccount,
+} from './conversations.repository.ts'
+import { findMessages } from './messages/messages.repository.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { openWithProfessional, requireHeld } from './open-conversation.ts'
+import { openWithProfessional, requireConversation, requireHeld } from './open-conversation.ts'
+import { peerOf } from './show-conversation.ts'
+import { peerAccount } from './sides.ts'
 
 export {
   findWithProfessional as conversationWithProfessional,
@@ -18,6 +28,49 @@ export async function openConversation(acting: Acting, professionalId: string): 
   if ((await holdProfessionalAccount(acting.tx, professionalId)) === acting.userId) return
   const professional = await findProfessional(acting.tx, professionalId)
   if (professional?.is_active) await openWithProfessional(acting, professionalId)
+}
+
+export { dismiss as dismissRequests } from './answer-request.ts'
+
+/**
+ * Whom a block means: a person where the caller knows them as one, else whoever is on the other side of the conversation.
+ * @throws AppError CONVERSATION_NOT_FOUND, RECIPIENT_NOT_FOUND, RECIPIENT_IS_SELF
+ */
+export async function peerToBlock(
+  acting: Acting,
+  { conversationId, userId }: { conversationId?: string | undefined; userId?: string | undefined },
+): Promise<{ blockedUserId: string | null; conversationId: string | null; name: string | null }> {
+  const { tx } = acting
+  if (userId === acting.userId) throw new AppError('RECIPIENT_IS_SELF')
+  const known =
+    conversationId ??
+    (userId && (await findConversationWith(tx, acting.userId, { id: userId, type: 'user' })))
+  if (known === undefined) {
+    if (!(await holdPerson(tx, userId ?? ''))) throw new AppError('RECIPIENT_NOT_FOUND')
+    return { blockedUserId: userId ?? null, conversationId: null, name: null }
+  }
+  const row = await requireHeld(acting, known)
+  const peer = peerOf(row, (await findPeers(tx, [row.id])).get(row.id))
+  const account = peer.type === 'user' && peer.id === peerAccount(row) ? peer.id : null
+  return { blockedUserId: account, conversationId: row.id, name: peer.fullName }
+}
+
+/** The last messages of an own conversation, oldest first, and who is on its other side. @throws AppError CONVERSATION_NOT_FOUND */
+export async function lastWords(
+  acting: Acting,
+  conversationId: string,
+  limit: number,
+): Promise<{ said: ReportedMessage[]; peerId: string | null; professionalId: string | null }> {
+  const row = await requireConversation(acting, conversationId)
+  const rows = await findMessages(acting.tx, { conversationId: row.id, limit, from: 'newest' })
+  const said = rows.map(({ side, text, file_count: files, created_at: at }) => ({
+    by: side === row.side ? ('reporter' as const) : ('other' as const),
+    text,
+    files,
+    at: at.toISOString(),
+  }))
+  const professionalId = row.side === 'person' ? row.professional_id : null
+  return { said, peerId: peerAccount(row), professionalId }
 }
 
 /**

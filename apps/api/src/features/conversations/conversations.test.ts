@@ -65,9 +65,8 @@ describe('opening one', () => {
     }
   })
 
-  test('404 for nobody, for somebody who has left and for a user one does not know; 422 with oneself', async () => {
-    for (const id of [randomUUID(), gone.id, bob.userId])
-      expect((await create(ann, id)).code).toBe('RECIPIENT_NOT_FOUND')
+  test('404 for nobody and for somebody who has left; 422 with oneself', async () => {
+    for (const id of [randomUUID(), gone.id]) expect((await create(ann, id)).code).toBe('RECIPIENT_NOT_FOUND')
     expect((await create(ann, ann.userId)).code).toBe('RECIPIENT_IS_SELF')
     expect((await create(pro, lawyer.id)).code).toBe('RECIPIENT_IS_SELF')
     for (const own of [emailOf(ann).toUpperCase(), ann.session?.user.referralCode ?? ''])
@@ -150,7 +149,8 @@ describe('by an address', () => {
     const told = await eventsOf(api, client)
     expect(told.filter(({ kind }) => kind === 'read')).toEqual([])
     expect((await inboxOf(unconfirmed)).total).toBe(0)
-    expect((await inboxOf(bob, { search: 'eve' })).total).toBe(1)
+    expect((await inboxOf(bob, { search: 'eve' })).total).toBe(0)
+    expect((await inboxOf(bob, { search: 'eve', box: 'requests' })).total).toBe(1)
     // An account's id that was never revealed leads nowhere.
     expect((await whoIs(client, bob.userId)).code).toBe('RECIPIENT_NOT_FOUND')
   })
@@ -189,19 +189,21 @@ describe('by an address', () => {
     expect((await inboxOf(client)).total).toBe(1)
   })
 
-  test('who gets an account later has what was written, once one writes again', async () => {
+  test('who confirms the address later has the request from then on', async () => {
     const client = await signUpNamed(api, 'Hal Wait')
     const address = `later-${randomUUID()}@example.test`
     const { id } = await begin(client, address)
     await send(client, id, 'One')
     const later = await api.signUp({ email: address })
+    expect(await inboxOf(later, { box: 'requests' })).toMatchObject({ total: 0, requestCount: 0 })
     await sql`update users set email_verified_at = now() where id = ${later.userId}`.execute(
       api.context.database.kysely,
     )
-    expect((await inboxOf(later)).total).toBe(0)
-    await send(client, id, 'Two')
-    expect((await inboxOf(later)).unreadCount).toBe(2)
-    expect((await messagesOf(later, id)).map(({ content }) => content)).toEqual(['One', 'Two'])
+    expect((await inboxOf(later, { box: 'requests' })).conversations).toMatchObject([
+      { id, unreadCount: 1, request: 'received', lastMessage: { content: 'One' } },
+    ])
+    await send(later, id, 'Two')
+    expect((await messagesOf(client, id)).map(({ content }) => content)).toEqual(['One', 'Two'])
   })
 })
 
@@ -302,8 +304,8 @@ describe('the inbox', () => {
     const [client, many, { pool }] = [await api.signUp(), 2000, api.context.database]
     await pool.query(
       `with opened as (
-         insert into conversations (id, person_id, last_position, person_has_written, created_at)
-         select gen_random_uuid(), $1, 1, true, now() from generate_series(1, $2) returning id, person_id
+         insert into conversations (id, person_id, last_position, person_has_written, request, created_at)
+         select gen_random_uuid(), $1, 1, true, 'waiting', now() from generate_series(1, $2) returning id, person_id
        ), listed as (
          insert into conversation_members (user_id, conversation_id, side, label, last_at)
          select person_id, id, 'person', id || '@example.test', now() from opened

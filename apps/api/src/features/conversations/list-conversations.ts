@@ -6,11 +6,13 @@ import { showConversations } from './show-conversation.ts'
 
 export async function listConversations(
   acting: Acting,
-  { search, ...page }: QueryOut<typeof routes.listConversations>,
+  { box, search, ...page }: QueryOut<typeof routes.listConversations>,
 ): Promise<Paged<DataOf<typeof routes.listConversations>>> {
   const window = pageWindow(page)
-  const { rows, total, unread } = await findConversations(acting.tx, acting.userId, { search, ...window })
+  const found = await findConversations(acting.tx, acting.userId, { box, search, ...window })
+  const { rows, total, unread: unreadCount, requests: requestCount } = found
   const conversations = await showConversations(acting, rows)
   const pagination = paginationOf(window, rows.length, total)
-  return paged({ conversations, total, hasMore: pagination.hasMore, unreadCount: unread }, pagination)
+  const counts = { total, hasMore: pagination.hasMore, unreadCount, requestCount }
+  return paged({ conversations, ...counts }, pagination)
 }

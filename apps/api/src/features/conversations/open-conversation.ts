@@ -8,11 +8,12 @@ import {
   findConversation,
   findConversationWith,
   findLabelled,
-  findOwnAddresses,
   findPerson,
   findProfessional,
+  findSelf,
   holdAddress,
   holdConversation,
+  holdPerson,
   holdProfessionalAccount,
   insertConversation,
   insertMember,
@@ -36,17 +37,34 @@ export async function openWithProfessional(acting: Acting, professionalId: strin
 }
 
 /**
+ * The conversation with a user whose id the person knows, begun as a request if needed.
+ * @throws AppError RECIPIENT_NOT_FOUND, EMAIL_NOT_CONFIRMED for a new one
+ */
+export async function openWithUser(acting: Acting, otherId: string): Promise<ConversationRow> {
+  const { tx, userId } = acting
+  await holdAddress(tx, userId, otherId)
+  const known = await findConversationWith(tx, userId, { id: otherId, type: 'user' })
+  if (known !== undefined) return requireConversation(acting, known)
+  if (!(await holdPerson(tx, otherId))) throw new AppError('RECIPIENT_NOT_FOUND')
+  if (!(await findSelf(tx, userId)).isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED')
+  return begin(acting, { otherId, professionalId: null, label: otherId })
+}
+
+/**
  * The conversation with the owner of an e-mail address or referral code. An e-mail address is not looked up before the
  * first message, and then nothing is revealed: somebody without an account looks like somebody who does not answer.
- * @throws AppError VALIDATION_FAILED when it is neither, RECIPIENT_NOT_FOUND for an unknown code, RECIPIENT_IS_SELF
+ * @throws AppError VALIDATION_FAILED when it is neither, RECIPIENT_NOT_FOUND for an unknown code, RECIPIENT_IS_SELF,
+ * EMAIL_NOT_CONFIRMED for a new one
  */
 export async function openByAddress(acting: Acting, typed: string): Promise<ConversationRow> {
   const { tx, userId } = acting
   const { label, isCode } = readAddress(typed)
-  if ((await findOwnAddresses(tx, userId)).includes(label)) throw new AppError('RECIPIENT_IS_SELF')
+  const self = await findSelf(tx, userId)
+  if (self.addresses.includes(label)) throw new AppError('RECIPIENT_IS_SELF')
   await holdAddress(tx, userId, label)
   const known = await findLabelled(tx, userId, label)
   if (known !== undefined) return requireConversation(acting, known)
+  if (!self.isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED')
   const otherId = isCode ? await findPerson(tx, label) : null
   if (isCode && otherId === null) throw new AppError('RECIPIENT_NOT_FOUND')
   return begin(acting, { otherId, professionalId: null, label })
@@ -54,7 +72,7 @@ export async function openByAddress(acting: Acting, typed: string): Promise<Conv
 
 /** Connects a locked conversation to whoever has its address by now. */
 export async function linkToAddress({ tx, userId }: Acting, row: ConversationRow): Promise<ConversationRow> {
-  const isOpen = row.side === 'person' && row.other_id === null && !row.other_has_written
+  const isOpen = row.side === 'person' && row.other_id === null && row.request === 'waiting'
   if (!isOpen || row.professional_id !== null || row.label === null) return row
   const otherId = await findPerson(tx, row.label)
   if (otherId === null || otherId === userId) return row

@@ -8,7 +8,7 @@ import {
   findProfessional,
   findProfessionalPresence,
 } from './conversations.repository.ts'
-import { openWithProfessional, requireConversation } from './open-conversation.ts'
+import { openWithProfessional, openWithUser, requireConversation } from './open-conversation.ts'
 import { peerOf, statusAt } from './show-conversation.ts'
 
 export interface Recipient {
@@ -17,14 +17,15 @@ export interface Recipient {
 }
 
 /**
- * The conversation with a recipient; one with a professional is created if needed.
- * @throws AppError RECIPIENT_NOT_FOUND, also for a user without a conversation, RECIPIENT_IS_SELF
+ * The conversation with a recipient, created if needed.
+ * @throws AppError RECIPIENT_NOT_FOUND, RECIPIENT_IS_SELF, EMAIL_NOT_CONFIRMED
  */
 export async function conversationToWriteIn(
   acting: Acting,
   { id, type }: Recipient,
 ): Promise<ConversationRow> {
   if (id === acting.userId) throw new AppError('RECIPIENT_IS_SELF')
+  if (type === 'user') return openWithUser(acting, id)
   const known = await conversationWith(acting, { id, type })
   return known ?? openWithProfessional(acting, id)
 }

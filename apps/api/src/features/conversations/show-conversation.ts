@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import { type ConversationRow, type PeerRow, findPeers } from './conversations.repository.ts'
 import { findLastMessages } from './messages/messages.repository.ts'
 import { showMessages } from './messages/show-message.ts'
-import { isMutual, selfId, visiblePeerId } from './sides.ts'
+import { isMutual, isOwnRequest, isReceivedRequest, selfId, visiblePeerId } from './sides.ts'
 
 /** Own conversations for the wire, in three queries however many there are. */
 export async function showConversations(
@@ -27,6 +27,9 @@ export async function showConversations(
     updatedAt: row.last_at.toISOString(),
     unreadCount: row.unread_count,
     isMutual: isMutual(row),
+    request: requestOf(row),
+    isMuted: row.muted_at !== null,
+    isBlocked: row.is_blocked,
     status: statusAt(now, peers.get(row.id)),
   }))
 }
@@ -35,6 +38,16 @@ export async function showConversation(acting: Acting, row: ConversationRow): Pr
   const [shown] = await showConversations(acting, [row])
   if (!shown) throw new Error('a conversation that is there is not shown')
   return shown
+}
+
+/** What the person typed to reach somebody; an id is no name. */
+function typedAddress(row: ConversationRow): string | null {
+  return visiblePeerId(row) === null ? row.label : null
+}
+
+function requestOf(row: ConversationRow): Conversation['request'] {
+  if (isReceivedRequest(row)) return 'received'
+  return isOwnRequest(row) ? 'sent' : null
 }
 
 export function statusAt(
@@ -56,7 +69,7 @@ export function peerOf(row: ConversationRow, peer: PeerRow | undefined): Partici
   return {
     id,
     type: 'user',
-    fullName: isKnown ? (peer?.peer_name ?? null) : row.label,
+    fullName: isKnown ? (peer?.peer_name ?? null) : typedAddress(row),
     firmName: null,
     isSelf: false,
     isReachable: !isKnown || id !== null,

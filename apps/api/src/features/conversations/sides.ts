@@ -10,12 +10,33 @@ type Sides = Pick<
   | 'other_read'
   | 'person_has_written'
   | 'other_has_written'
+  | 'request'
   | 'side'
+  | 'label'
+  | 'is_blocked'
 >
 
-/** Both have written; only then do they see each other's presence and read marks. */
+/**
+ * Both have written, or of two persons one has accepted the other's request; only then do they see each other's presence
+ * and read marks.
+ */
 export function isMutual(row: Sides): boolean {
+  if (row.professional_id === null) return row.request === 'accepted'
   return row.person_has_written && row.other_has_written
+}
+
+/** A request that its sender has to wait for; being declined looks the same. */
+export function isOwnRequest(row: Sides): boolean {
+  return row.side === 'person' && isUnanswered(row)
+}
+
+/** A request that this side may accept, also after it was declined. */
+export function isReceivedRequest(row: Sides): boolean {
+  return row.side === 'other' && isUnanswered(row)
+}
+
+function isUnanswered({ request }: Sides): boolean {
+  return request === 'waiting' || request === 'declined'
 }
 
 export function fromOtherSide<T extends Sides>(row: T): T {
@@ -40,12 +61,19 @@ export function selfId(row: Sides): string | null {
 export function visiblePeerId(row: Sides): string | null {
   if (row.side === 'other') return row.person_id
   if (row.professional_id !== null) return row.professional_id
-  return isMutual(row) ? row.other_id : null
+  if (isMutual(row)) return row.other_id
+  // Who wrote to an id knows that, and no more, also after that account is gone.
+  return row.label !== null && uuid.test(row.label) ? row.label : null
 }
 
-/** Whether this side sees how far the other has read; read marks of a typed address would reveal that somebody has it. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * Whether this side sees how far the other has read: not of whom they have blocked, and of a typed address it would reveal
+ * that somebody has it.
+ */
 export function seesReadMarks(row: Sides): boolean {
-  return row.professional_id !== null || isMutual(row)
+  return !row.is_blocked && (row.professional_id !== null || isMutual(row))
 }
 
 export function ownRead(row: Sides): number {
@@ -59,7 +87,7 @@ export function peerRead(row: Sides): number {
 /** The other side had written and has deleted the account: nobody will read further messages. */
 export function isDeserted(row: Sides): boolean {
   if (row.side === 'other') return row.person_id === null
-  return row.professional_id === null && row.other_id === null && row.other_has_written
+  return row.professional_id === null && row.other_id === null && isMutual(row)
 }
 
 /** Path segment of the chat page with the other side, as this side knows them. */

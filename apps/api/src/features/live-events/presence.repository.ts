@@ -66,7 +66,8 @@ export async function showLapsed(tx: Tx, now: Date): Promise<string[]> {
 
 /**
  * Who of the people now online may know of these people: the other side of a mutual conversation, and clients of a
- * professional whose record was claimed. A professional sees nobody who has not written.
+ * professional whose record was claimed. A professional sees nobody who has not written, and nobody sees whom they have
+ * blocked, or who has blocked them.
  */
 export async function findSights(tx: Tx, userIds: readonly string[], now: Date): Promise<Sight[]> {
   const { rows } = await sql<Sight>`
@@ -78,9 +79,17 @@ export async function findSights(tx: Tx, userIds: readonly string[], now: Date):
     join conversations as conversation on conversation.id = member.conversation_id
     join presence as other on other.online_until > ${now}
       and other.user_id = case member.side when 'person' then conversation.other_id else conversation.person_id end
-    where (conversation.person_has_written and conversation.other_has_written)
-      or (conversation.professional_id is not null and (member.side = 'other' or conversation.person_has_written))`.execute(
-    tx,
-  )
+    where case when conversation.professional_id is null then conversation.request = 'accepted'
+        else member.side = 'other' or conversation.person_has_written end
+      and not exists (
+        select from blocks as block
+        where block.user_id = own.user_id
+          and (block.blocked_user_id = other.user_id or block.conversation_id = conversation.id)
+      )
+      and not exists (
+        select from blocks as block
+        where block.user_id = other.user_id
+          and (block.blocked_user_id = own.user_id or block.conversation_id = conversation.id)
+      )`.execute(tx)
   return rows
 }

@@ -80,7 +80,7 @@ export async function hasNotification(tx: Tx, userId: string, id: string): Promi
   return row !== undefined
 }
 
-export type Meant = { id: string } | { eventKeyPrefix: string } | 'all'
+export type Meant = { id: string } | { eventKeyPrefixes: string[] } | 'all'
 
 /** @returns how many were unread and are marked now */
 export async function setRead(
@@ -99,13 +99,13 @@ export async function setRead(
 }
 
 /** Permits another mail about these events, since they were read. */
-export async function forgetMails(tx: Tx, userId: string, eventKeyPrefix: string): Promise<void> {
+export async function forgetMails(tx: Tx, userId: string, eventKeyPrefixes: string[]): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ mailed_at: null })
     .where('user_id', '=', userId)
     .where('mailed_at', 'is not', null)
-    .where(whichOf({ eventKeyPrefix }))
+    .where(whichOf({ eventKeyPrefixes }))
     .execute()
 }
 
@@ -143,7 +143,14 @@ export async function sweepHidden(tx: Tx, before: Date): Promise<void> {
 function whichOf(meant: Meant) {
   if (meant === 'all') return sql<boolean>`removed_at is null`
   if ('id' in meant) return sql<boolean>`id = ${meant.id}`
-  return sql<boolean>`starts_with(event_key, ${meant.eventKeyPrefix})`
+  return sql<boolean>`exists (
+    select from unnest(${meant.eventKeyPrefixes}::text[]) as begun (prefix) where starts_with(event_key, prefix))`
+}
+
+/** Whether this account has blocked the person. */
+export async function hasBlocked(tx: Tx, account: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`select krash_is_blocked_by(${account}) as is_so`.execute(tx)
+  return rows[0]?.is_so ?? false
 }
 
 /** Unread messages and active cases of a person; both are stored counters. */
@@ -155,6 +162,7 @@ export async function readShellCounts(
     .selectFrom('conversation_members')
     .select(sql<number>`coalesce(sum(unread_count), 0)`.as('unreadMessages'))
     .where('user_id', '=', userId)
+    .where('box', '=', 'inbox')
     .executeTakeFirstOrThrow()
   const { activeCases } = await tx
     .selectFrom('users')

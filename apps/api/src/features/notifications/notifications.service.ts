@@ -1,4 +1,4 @@
-import { type Notification, type NotificationKind, UNREAD_MAIL_MS } from '@krash/contract'
+import { type Notification, type NotificationKind, UNREAD_MAIL_MS, quietKinds } from '@krash/contract'
 import { type Acting, actingFor } from '#platform/acting.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -8,12 +8,15 @@ import {
   accountOf,
   countUnread,
   forgetMails,
+  hasBlocked,
   holdNotifications,
   nameOf,
   setRead,
   tell,
 } from './notifications.repository.ts'
 import { queuePushes } from './push/queue-pushes.ts'
+
+export { hasBlocked } from './notifications.repository.ts'
 
 export interface NewNotification {
   kind: NotificationKind
@@ -50,7 +53,7 @@ export async function notify(
     },
     at,
   })
-  if (written.has_devices) await queuePushes(acting, id)
+  if (written.has_devices && !quietKinds.includes(kind)) await queuePushes(acting, id)
   if (kind === 'message' && written.is_new)
     await enqueue(tx, {
       task: 'mailUnread',
@@ -59,6 +62,9 @@ export async function notify(
       runAt: new Date(at.getTime() + UNREAD_MAIL_MS),
     })
 }
+
+/** What a blocked person's doing does not tell; whoever comes to an office is still announced there. */
+const unwantedKinds: readonly NotificationKind[] = ['review', 'connection']
 
 /**
  * Notifies whoever has claimed a professional's record of a person's action; nobody when it is unclaimed or the
@@ -71,17 +77,18 @@ export async function notifyProfessional(
   const { tx, userId } = acting
   const account = await accountOf(tx, professionalId)
   if (account === null || account === userId) return
+  if (unwantedKinds.includes(told.kind) && (await hasBlocked(tx, account))) return
   const values = { name: await nameOf(tx, userId), ...told.values }
   await actingFor(acting, account, (other) => notify(other, { ...told, values }))
 }
 
 /** Marks notifications as read whose event keys begin so, such as `message:<conversation>:` after reading it. */
-export async function notifyRead(acting: Acting, eventKeyPrefix: string): Promise<void> {
+export async function notifyRead(acting: Acting, ...eventKeyPrefixes: string[]): Promise<void> {
   const { tx, context, userId } = acting
   await holdNotifications(tx, userId)
-  await forgetMails(tx, userId, eventKeyPrefix)
+  await forgetMails(tx, userId, eventKeyPrefixes)
   const at = context.clock.now()
-  if ((await setRead(tx, userId, { meant: { eventKeyPrefix }, at })) === 0) return
+  if ((await setRead(tx, userId, { meant: { eventKeyPrefixes }, at })) === 0) return
   await tellCount(acting)
 }
 

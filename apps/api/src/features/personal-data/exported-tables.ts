@@ -182,10 +182,10 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     key: 'conversations',
     table: 'conversation_members',
-    columns: ['id', 'label', 'created_at', 'last_at', 'unread_count'],
+    columns: ['id', 'label', 'created_at', 'last_at', 'unread_count', 'muted_at'],
     from: sql`(
       select member.user_id, member.conversation_id as id, member.side, member.label, held.created_at, member.last_at,
-        member.unread_count, held.professional_id
+        member.unread_count, member.muted_at, held.professional_id
       from conversation_members as member join conversations as held on held.id = member.conversation_id
     ) as conversation_members`,
     more: {
@@ -200,11 +200,7 @@ export const exportedTables: readonly ExportedTable[] = [
     key: 'messages',
     table: 'messages',
     columns: ['id', 'conversation_id', 'text', 'created_at', 'deleted_at'],
-    from: sql`(
-      select member.user_id, said.* from messages as said
-      join conversation_members as member on member.conversation_id = said.conversation_id and member.side = said.side
-        and coalesce(said.author_id, member.user_id) = member.user_id
-    ) as messages`,
+    from: sql`(select krash_user_id() as user_id, said.* from krash_own_messages() as said) as messages`,
     more: {
       file_ids: sql`array(
         select file_id from message_files as shown
@@ -213,6 +209,8 @@ export const exportedTables: readonly ExportedTable[] = [
       )`,
     },
   },
+  list('blocks', 'blocks', ['blocked_user_id', 'conversation_id', 'name', 'created_at']),
+  list('conversationReports', 'conversation_reports', ['conversation_id', 'reason', 'text', 'created_at']),
   {
     ...list('professionalCorrections', 'professional_corrections', [
       'professional_id',

@@ -31,8 +31,19 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
     side: 'who of the two began it, for the server',
     told_sent_at: 'when messages last made an item of the activity, which is listed itself',
     told_received_at: 'the same of messages to the person',
+    box: 'in which list of the app it stands',
+    cleared_position:
+      'which messages the person deleted for themselves; the own ones are listed all the same',
   },
-  messages: { author_id: 'the person, whose own messages alone are listed' },
+  messages: {
+    author_id: 'the person, whose own messages alone are listed',
+    is_withheld: 'what somebody else wants to receive',
+  },
+  conversation_reports: {
+    professional_id: 'the other side, whom the conversation names',
+    reported_user_id: 'the account of somebody else',
+    messages: 'copies of messages, of which the own ones are listed',
+  },
   known_devices: {
     session_id: 'the sign-in of the device, which is listed itself',
     token_hash: 'only a hash of a secret',

@@ -93,13 +93,22 @@ function oneLine({ address1, address2, city, state, zip_code: zip }: AddressRow)
 }
 
 /**
- * Locks the row until the transaction ends; returns its age, version, e-mail and language.
+ * Locks the row until the transaction ends; returns its age, version, e-mail, names and language.
  * @throws AppError NOT_FOUND when the account is gone
  */
 export async function holdProfile(tx: Tx, userId: string) {
   const row = await tx
     .selectFrom('users')
-    .select(['email', 'pending_email', 'language', 'created_at', 'updated_at'])
+    .select([
+      'email',
+      'pending_email',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'language',
+      'created_at',
+      'updated_at',
+    ])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { holdProfile, profileOf, writeProfile } from './profile.repository.ts'
+import { refusePretendedName } from './refuse-pretended-name.ts'
 
 const field = 'currentPassword'
 
@@ -33,11 +34,16 @@ export async function updateProfile(
     const { tx, userId } = acting
     const stored = await holdProfile(tx, userId)
     const at = nextVersion(stored.updated_at, form.updatedAt, context.clock.now())
+    refusePretendedName(nameOf(stored), form)
     await settleEmail(acting, stored, { wanted: form.email, changer })
     await writeProfile(tx, userId, { form, email: stored.email, at })
     await tellUpdate(acting)
     return profileOf(acting)
   })
+}
+
+function nameOf({ first_name: firstName, middle_name: middleName, last_name: lastName }: Stored) {
+  return { firstName, middleName, lastName }
 }
 
 /** Changes made one after the other within this time are one entry of the history: each field is saved by itself. */
@@ -58,6 +64,7 @@ export async function patchProfile(
     const stored = await holdProfile(tx, userId)
     const now = context.clock.now()
     const at = nextVersion(stored.updated_at, patch.updatedAt, now)
+    refusePretendedName(nameOf(stored), patch)
     if (patch.email !== undefined) await settleEmail(acting, stored, { wanted: patch.email, changer })
     await writeProfile(tx, userId, { form: patch, email: stored.email, at })
     const isSameSitting =

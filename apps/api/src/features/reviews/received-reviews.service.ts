@@ -6,7 +6,7 @@ import {
   pageWindow,
   paginationOf,
 } from '@krash/contract'
-import { notify } from '#features/notifications/notifications.service.ts'
+import { hasBlocked, notify } from '#features/notifications/notifications.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -46,14 +46,16 @@ export async function answerReview(
   await writeUnique('REVIEW_ANSWERED', () =>
     insertAnswer(tx, userId, { id: context.newId(), review, text, at }),
   )
-  await actingFor(acting, review.user_id, (author) =>
-    notify(author, {
-      kind: 'reviewAnswered',
-      values: { name: review.professional_name },
-      link: `/${review.professional_type}s?who=${review.professional_id}#detail-reviews`,
-      eventKey: `reviewAnswered:${review.id}`,
-    }),
-  )
+  // Who has blocked the professional sees it where the reviews stand.
+  if (!(await hasBlocked(tx, review.user_id)))
+    await actingFor(acting, review.user_id, (author) =>
+      notify(author, {
+        kind: 'reviewAnswered',
+        values: { name: review.professional_name },
+        link: `/${review.professional_type}s?who=${review.professional_id}#detail-reviews`,
+        eventKey: `reviewAnswered:${review.id}`,
+      }),
+    )
   return toReceived({ ...review, answer_text: text, answered_at: at })
 }
 

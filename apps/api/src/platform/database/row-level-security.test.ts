@@ -87,8 +87,14 @@ test('nobody writes or changes words of the other side of an own conversation', 
   const { database } = api.context
   const [id, messageId] = [randomUUID(), randomUUID()]
   await sql`
-    insert into conversations (id, person_id, other_id, created_at)
-    values (${id}, ${owner.userId}, ${other.userId}, now())`.execute(database.kysely)
+    with begun as (
+      insert into conversations (id, person_id, other_id, request, created_at)
+      values (${id}, ${owner.userId}, ${other.userId}, 'accepted', now())
+    )
+    insert into conversation_members (user_id, conversation_id, side, last_at)
+    values (${owner.userId}, ${id}, 'person', now()), (${other.userId}, ${id}, 'other', now())`.execute(
+    database.kysely,
+  )
   const say = (position: number) => sql`
     insert into messages (conversation_id, position, id, side, client_id, text, created_at)
     values (${id}, ${position}, ${position === 1 ? messageId : randomUUID()}, 'person', ${randomUUID()}, 'mine', now())`

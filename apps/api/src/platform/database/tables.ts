@@ -156,6 +156,13 @@ export interface AuditEntries {
   previous: Buffer;
   request: string | null;
   subject: string;
+export interface Blocks {
+  blocked_user_id: string | null;
+  conversation_id: string | null;
+  created_at: Date;
+  id: string;
+  name: string | null;
+  user_id: string;
 }
 
 export interface ClaimChanges {
@@ -234,9 +241,12 @@ export interface ContactRequests {
 }
 
 export interface ConversationMembers {
+  box: Generated<"inbox" | "requests" | "none">;
+  cleared_position: Generated<number>;
   conversation_id: string;
   label: string | null;
   last_at: Date;
+  muted_at: Date | null;
   side: "person" | "other";
   told_received_at: Date | null;
   told_sent_at: Date | null;
@@ -244,8 +254,21 @@ export interface ConversationMembers {
   user_id: string;
 }
 
+export interface ConversationReports {
+  conversation_id: string | null;
+  created_at: Date;
+  id: string;
+  messages: ColumnType<contract.ReportedMessage[], string, string>;
+  professional_id: string | null;
+  reason: "unwanted" | "impersonation" | "threat" | "money" | "other";
+  reported_user_id: string | null;
+  text: string;
+  user_id: string;
+}
+
 export interface Conversations {
   created_at: Date;
+  has_withheld: Generated<boolean>;
   id: string;
   last_position: Generated<number>;
   other_has_written: Generated<boolean>;
@@ -255,6 +278,7 @@ export interface Conversations {
   person_id: string | null;
   person_read: Generated<number>;
   professional_id: string | null;
+  request: "waiting" | "accepted" | "declined" | null;
 }
 
 export interface Drivers {
@@ -481,6 +505,7 @@ export interface Messages {
   deleted_at: Date | null;
   file_count: Generated<number>;
   id: string;
+  is_withheld: Generated<boolean>;
   position: number;
   side: "person" | "other";
   text: string;
@@ -860,6 +885,7 @@ export interface DB {
   appointments: Appointments;
   audit_chains: AuditChains;
   audit_entries: AuditEntries;
+  blocks: Blocks;
   claim_changes: ClaimChanges;
   claim_papers: ClaimPapers;
   claims: Claims;
@@ -867,6 +893,7 @@ export interface DB {
   consents: Consents;
   contact_requests: ContactRequests;
   conversation_members: ConversationMembers;
+  conversation_reports: ConversationReports;
   conversations: Conversations;
   drivers: Drivers;
   email_undo_links: EmailUndoLinks;

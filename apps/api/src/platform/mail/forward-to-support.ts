@@ -10,8 +10,8 @@ export interface Forward {
   kind: string
   /** Id of the stored row. The subject ends with its last characters, so that answers can be told apart. */
   id: string
-  /** Address for an answer. */
-  replyTo: string
+  /** Address for an answer, if there may be one. */
+  replyTo?: string
   /** Labelled by the phrases of `detail` in mails.json; empty values are left out. */
   details: Record<string, string | number | null>
   message: string

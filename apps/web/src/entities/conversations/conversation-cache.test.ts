@@ -5,7 +5,18 @@ import { follows, inInboxOrder, withMessages } from './conversation-cache.ts'
 
 function conversation(id: string, unreadCount: number, updatedAt: string): Conversation {
   const status = { isOnline: false, lastSeen: null }
-  return { id, participants: [], lastMessage: null, updatedAt, unreadCount, isMutual: true, status }
+  return {
+    id,
+    participants: [],
+    lastMessage: null,
+    updatedAt,
+    unreadCount,
+    isMutual: true,
+    request: null,
+    isMuted: false,
+    isBlocked: false,
+    status,
+  }
 }
 
 describe('messages of a conversation', () => {

@@ -16,11 +16,13 @@ export interface InboxPage {
   total: number
   hasMore: boolean
   unreadCount: number
+  requestCount: number
 }
 
 export const chatKeys = {
   inboxes: ['chat', 'inbox'],
   inbox: (search: string) => ['chat', 'inbox', search],
+  requests: ['chat', 'requests'],
   withAll: ['chat', 'with'],
   with: (recipientId: string) => ['chat', 'with', recipientId],
   threads: ['chat', 'thread'],
@@ -42,6 +44,23 @@ export function useInbox(search: string) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<InboxPage> => {
       const query = { limit: INBOX_PAGE, offset: pageParam, ...(search !== '' && { search }) }
+      return (await call(conversationRoutes.listConversations, { params: { userId }, query, signal })).data
+    },
+    getNextPageParam: ({ hasMore }, pages) =>
+      hasMore ? pages.reduce((count, page) => count + page.conversations.length, 0) : undefined,
+  })
+}
+
+/** What people want to write who have not written with the person yet, newest first. */
+export function useRequests() {
+  const userId = useSession().user?.id ?? ''
+  return useInfiniteQuery({
+    queryKey: chatKeys.requests,
+    enabled: userId !== '',
+    refetchOnReconnect: true,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }): Promise<InboxPage> => {
+      const query = { box: 'requests', limit: INBOX_PAGE, offset: pageParam } as const
       return (await call(conversationRoutes.listConversations, { params: { userId }, query, signal })).data
     },
     getNextPageParam: ({ hasMore }, pages) =>

@@ -44,6 +44,15 @@ export async function readThread(key: string): Promise<KeptThread | undefined> {
   return onDevice((database) => database.get('threads', key))
 }
 
+/** Removes what this device kept of a conversation, under whatever address it was open. */
+export async function forgetThread(conversationId: string): Promise<void> {
+  await onDevice(async (database) => {
+    const all = await database.getAll('threads')
+    const its = all.filter(({ who }) => who.conversation?.id === conversationId)
+    await Promise.all(its.map(({ key }) => database.delete('threads', key)))
+  })
+}
+
 /**
  * Opens the database for each task and closes it afterwards, because a sign-out in any tab may delete it at any time.
  */

@@ -10,6 +10,7 @@ import {
   putReadByPeer,
   putStatus,
 } from './conversation-cache.ts'
+import { askConversationsAnew, forgetConversation } from './conversation-deeds.ts'
 import { chatKeys, putSharing } from './conversation-queries.ts'
 import { catchUp } from './thread-loading.ts'
 
@@ -19,8 +20,7 @@ export function useLiveConversations(): void {
   useEffect(() => {
     // Missed events are not repeated, so everything open is refetched.
     const loadAnew = () => {
-      void client.invalidateQueries({ queryKey: chatKeys.inboxes })
-      void client.invalidateQueries({ queryKey: chatKeys.withAll })
+      askConversationsAnew(client)
       void client.invalidateQueries({ queryKey: chatKeys.allShared })
       for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.threads })) {
         void catchUp(client, String(queryKey[2]))
@@ -32,10 +32,7 @@ export function useLiveConversations(): void {
         if (!putMessage(client, message) || isFirstAnswer) void catchUp(client, message.conversationId)
         putLastMessage(client, message, unreadCount)
         // From the first answer on, names, presence and read marks are visible, even for earlier messages.
-        if (isFirstAnswer) {
-          void client.invalidateQueries({ queryKey: chatKeys.inboxes })
-          void client.invalidateQueries({ queryKey: chatKeys.withAll })
-        }
+        if (isFirstAnswer) askConversationsAnew(client)
       }),
       onLive('messageDeleted', ({ conversationId, messageId }) => {
         putDeleted(client, conversationId, messageId)
@@ -45,10 +42,12 @@ export function useLiveConversations(): void {
         else changeConversation(client, conversationId, (one) => ({ ...one, unreadCount }))
       }),
       onLive('presence', ({ conversationId, ...status }) => putStatus(client, conversationId, status)),
-      onLive('conversation', () => {
-        void client.invalidateQueries({ queryKey: chatKeys.inboxes })
-        void client.invalidateQueries({ queryKey: chatKeys.withAll })
+      onLive('conversation', ({ conversationId }) => {
+        askConversationsAnew(client)
+        // What was read so far shows once a request is accepted.
+        void catchUp(client, conversationId)
       }),
+      onLive('conversationDeleted', ({ conversationId }) => forgetConversation(client, conversationId)),
       onLive('sharing', (event) => putSharing(client, event)),
       onLive('ready', loadAnew),
       onLive('reset', loadAnew),

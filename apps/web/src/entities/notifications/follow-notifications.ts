@@ -39,6 +39,7 @@ export function followNotifications(go: (href: string) => void): () => void {
     onLive('notificationsChanged', ({ unreadCount }) => setUnreadCounts({ notifications: unreadCount })),
     onLive('cases', ({ activeCases }) => setActiveCases(activeCases)),
     onLive('message', countSoon),
+    onLive('conversation', countSoon),
     onLive('messageDeleted', countSoon),
     onLive('read', countSoon),
     onLive('ready', countSoon),

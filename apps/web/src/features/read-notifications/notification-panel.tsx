@@ -6,6 +6,7 @@ import {
   CheckCheck,
   CircleAlert,
   MessageSquare,
+  MessageSquarePlus,
   Star,
   Trash2,
   UserRoundCheck,
@@ -30,6 +31,7 @@ import styles from './notification-panel.module.css'
 
 const icons: Record<NotificationKind, ReactNode> = {
   message: <MessageSquare aria-hidden />,
+  messageRequest: <MessageSquarePlus aria-hidden />,
   connection: <UserRoundCheck aria-hidden />,
   appointmentBooked: <CalendarCheck aria-hidden />,
   appointmentMoved: <CalendarClock aria-hidden />,

@@ -32,6 +32,9 @@ export function conversationOf(facts: Partial<Conversation> = {}): Conversation 
     updatedAt: '2026-11-20T12:00:00.000Z',
     unreadCount: 0,
     isMutual: true,
+    request: null,
+    isMuted: false,
+    isBlocked: false,
     status: { isOnline: false, lastSeen: null },
     ...facts,
   }

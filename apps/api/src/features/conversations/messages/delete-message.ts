@@ -35,7 +35,7 @@ export async function deleteMessage(
   const own = { ...data, unreadCount: held.unread_count }
   recordEvent(tx, { userId, kind: 'messageDeleted', data: own, at })
   const readerId = peerAccount(held)
-  if (readerId === null) return { id }
+  if (readerId === null || known.is_withheld) return { id }
   const unreadCount = await actingFor(acting, readerId, (reader) => takeFromReader(reader, held, known))
   recordEvent(tx, { userId: readerId, kind: 'messageDeleted', data: { ...data, unreadCount }, at })
   return { id }

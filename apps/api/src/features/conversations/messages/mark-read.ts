@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { fromOtherSide, ownRead, peerAccount, peerRead, seesReadMarks } from '../sides.ts'
-import { countUnread, setRead } from './messages.repository.ts'
+import { countUnread, isBlockedByPeer, setRead } from './messages.repository.ts'
 
 export interface ReadState {
   conversationId: string
@@ -32,7 +32,8 @@ export async function markRead(
     at,
   })
   const peerId = peerAccount(held)
-  if (peerId !== null && seesReadMarks(fromOtherSide(held))) {
+  const isSeen = seesReadMarks(fromOtherSide(held))
+  if (peerId !== null && isSeen && !(await isBlockedByPeer(tx, conversationId))) {
     const waiting = await countUnread(tx, { conversationId, side, after: peerRead(held) })
     recordEvent(tx, {
       userId: peerId,

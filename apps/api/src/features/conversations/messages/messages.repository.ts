@@ -1,7 +1,7 @@
 import { type FileType, MESSAGE_ACTIVITY_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { Side } from '../conversations.repository.ts'
+import type { ConversationRow, Side } from '../conversations.repository.ts'
 
 export interface MessageRow {
   conversation_id: string
@@ -13,6 +13,8 @@ export interface MessageRow {
   file_count: number
   created_at: Date
   deleted_at: Date | null
+  /** Kept from the other side, which had blocked the sender. */
+  is_withheld: boolean
 }
 
 export interface MessageFileRow {
@@ -24,7 +26,8 @@ export interface MessageFileRow {
   file_size: number
 }
 
-const columns = sql`conversation_id, position, id, side, client_id, text, file_count, created_at, deleted_at`
+const columns = sql`
+  conversation_id, position, id, side, client_id, text, file_count, created_at, deleted_at, is_withheld`
 
 interface NewMessage {
   conversationId: string
@@ -33,6 +36,7 @@ interface NewMessage {
   clientId: string
   text: string
   fileCount: number
+  isWithheld: boolean
   at: Date
 }
 
@@ -43,12 +47,12 @@ interface NewMessage {
 export async function insertMessage(
   tx: Tx,
   userId: string,
-  { conversationId, id, side, clientId, text, fileCount, at }: NewMessage,
+  { conversationId, id, side, clientId, text, fileCount, isWithheld, at }: NewMessage,
 ): Promise<{ row: MessageRow; isNews: boolean } | undefined> {
   const { rows } = await sql<MessageRow & { is_news: boolean }>`
     with sent as (
-      insert into messages (conversation_id, position, id, side, client_id, text, file_count, created_at)
-      select held.id, held.last_position + 1, ${id}, ${side}, ${clientId}, ${text}, ${fileCount}, ${at}
+      insert into messages (conversation_id, position, id, side, client_id, text, file_count, is_withheld, created_at)
+      select held.id, held.last_position + 1, ${id}, ${side}, ${clientId}, ${text}, ${fileCount}, ${isWithheld}, ${at}
       from conversations as held where held.id = ${conversationId}
       on conflict (conversation_id, side, client_id) do nothing
       returning ${columns}
@@ -56,11 +60,12 @@ export async function insertMessage(
     moved as (
       update conversations as held set last_position = sent.position,
         person_has_written = held.person_has_written or sent.side = 'person',
-        other_has_written = held.other_has_written or sent.side = 'other'
+        other_has_written = held.other_has_written or sent.side = 'other',
+        has_withheld = held.has_withheld or sent.is_withheld
       from sent where held.id = sent.conversation_id
     ),
     listed as (
-      update conversation_members as member set last_at = sent.created_at,
+      update conversation_members as member set last_at = sent.created_at, box = 'inbox',
         told_sent_at = case when ${isDue('told_sent_at', at)} then sent.created_at else member.told_sent_at end
       from sent where member.user_id = ${userId} and member.conversation_id = sent.conversation_id
       returning member.told_sent_at = sent.created_at as is_news
@@ -72,28 +77,36 @@ export async function insertMessage(
   return { row: message, isNews }
 }
 
+export interface Received {
+  unreadCount: number
+  /** Whether it makes a history item. */
+  isNews: boolean
+  isMuted: boolean
+}
+
 /**
- * Delivers a message to its reader: their count, and whether it makes a history item. Run it for the reader
- * (`actingFor`). A reader who is new to the conversation gets everything written so far.
+ * Delivers a message to its reader: their count, whether it makes a history item, and whether they muted the
+ * conversation. Run it for the reader (`actingFor`). Who is new to it has a request of one message.
  */
 export async function receiveMessage(
   tx: Tx,
   readerId: string,
-  { row, readPosition }: { row: MessageRow; readPosition: number },
-): Promise<{ unreadCount: number; isNews: boolean }> {
+  { row, box }: { row: MessageRow; box: 'inbox' | 'requests' },
+): Promise<Received> {
   const { conversation_id: id, side, created_at: at } = row
-  const { rows } = await sql<{ unread_count: number; is_news: boolean }>`
+  const { rows } = await sql<{ unread_count: number; is_news: boolean; is_muted: boolean }>`
     insert into conversation_members as member
-      (user_id, conversation_id, side, unread_count, last_at, told_received_at)
-    select ${readerId}, ${id}, ${side === 'person' ? 'other' : 'person'}, count(*), ${at}, ${at}
-    from messages
-    where conversation_id = ${id} and side = ${side} and position > ${readPosition} and deleted_at is null
+      (user_id, conversation_id, side, box, unread_count, last_at, told_received_at)
+    values (${readerId}, ${id}, ${side === 'person' ? 'other' : 'person'}, ${box}, 1, ${at}, ${box === 'requests' ? null : at})
     on conflict (user_id, conversation_id) do update set unread_count = member.unread_count + 1, last_at = ${at},
+      box = ${box},
       told_received_at = case when ${isDue('told_received_at', at)} then ${at} else member.told_received_at end
-    returning unread_count, told_received_at = ${at} as is_news`.execute(tx)
+    returning unread_count, told_received_at is not distinct from ${at} as is_news, muted_at is not null as is_muted`.execute(
+    tx,
+  )
   const [received] = rows
   if (!received) throw new Error('a reader was not written down')
-  return { unreadCount: received.unread_count, isNews: received.is_news }
+  return { unreadCount: received.unread_count, isNews: received.is_news, isMuted: received.is_muted }
 }
 
 function isDue(column: 'told_sent_at' | 'told_received_at', at: Date) {
@@ -124,12 +137,13 @@ export async function findHighestPosition(tx: Tx, conversationId: string, ids: s
   return rows[0]?.position ?? 0
 }
 
+/** The last message of each that its reader sees. */
 export async function findLastMessages(tx: Tx, conversationIds: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select last.* from conversations as held
     join lateral (
       select ${columns} from messages
-      where messages.conversation_id = held.id and messages.position = held.last_position
+      where messages.conversation_id = held.id order by messages.position desc limit 1
     ) as last on true
     where held.id = any (${conversationIds}::uuid[])`.execute(tx)
   return rows
@@ -142,11 +156,12 @@ export interface MessageRange {
   above?: number | undefined
   since?: string | undefined
   limit: number
+  offset?: number | undefined
   from: 'newest' | 'oldest'
 }
 
 export async function findMessages(tx: Tx, range: MessageRange): Promise<MessageRow[]> {
-  const { conversationId, below, above, since, limit, from } = range
+  const { conversationId, below, above, since, limit, offset = 0, from } = range
   const conditions = [sql<boolean>`conversation_id = ${conversationId}`]
   if (below !== undefined) conditions.push(sql`position < ${below}`)
   if (above !== undefined) conditions.push(sql`position > ${above}`)
@@ -154,7 +169,7 @@ export async function findMessages(tx: Tx, range: MessageRange): Promise<Message
   const direction = from === 'newest' ? sql`desc` : sql`asc`
   const { rows } = await sql<MessageRow>`
     select ${columns} from messages where ${sql.join(conditions, sql` and `)}
-    order by position ${direction} limit ${limit}`.execute(tx)
+    order by position ${direction} limit ${limit} offset ${offset}`.execute(tx)
   return from === 'newest' ? rows.toReversed() : rows
 }
 
@@ -221,6 +236,17 @@ export async function countUnread(
     .where('side', '=', side)
     .where('position', '>', after)
     .where('deleted_at', 'is', null)
+    .where('is_withheld', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many messages of a conversation its reader sees. */
+export async function countSeen(tx: Tx, conversationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', conversationId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -258,4 +284,28 @@ export async function forgetAnswersWith(tx: Tx, userId: string, messageId: strin
     .where('user_id', '=', userId)
     .where('answer', 'like', `%${messageId}%`)
     .execute()
+}
+
+/** Whether what the person sends in this conversation arrives: its reader may have blocked them, or have a request of theirs. */
+export async function findsReader(
+  tx: Tx,
+  { id, request }: Pick<ConversationRow, 'id' | 'request'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ finds: boolean }>`
+    select krash_blocked_since(${id}) is null
+      and (${request === 'accepted' || request === null} or krash_receives_request(${id})) as finds`.execute(
+    tx,
+  )
+  return rows[0]?.finds ?? false
+}
+
+/** Whether the other side of an own conversation has blocked the person. */
+export async function isBlockedByPeer(tx: Tx, conversationId: string): Promise<boolean> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select krash_blocked_since(${conversationId}) as since`.execute(tx)
+  return (rows[0]?.since ?? null) !== null
+}
+
+export async function setRequest(tx: Tx, id: string, request: 'accepted' | 'declined'): Promise<void> {
+  await tx.updateTable('conversations').set({ request }).where('id', '=', id).execute()
 }

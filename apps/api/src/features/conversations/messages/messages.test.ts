@@ -156,10 +156,11 @@ describe('sending', () => {
       ['messageReceived', { name: 'Jon Min' }],
       ['messageSent', { name: email }],
     ])
+    // Of the request, which came first, only the bell and the list of requests told.
     expect((await toldTo(to)).map(([phrase]) => phrase)).toEqual([
       'messageReceived',
-      'messageSent',
       'messageReceived',
+      'messageSent',
     ])
     const { data } = await to.call(routes.listNotifications)
     expect(data.notifications).toMatchObject([
@@ -309,7 +310,7 @@ describe('the professional chat', () => {
     for (const changes of [
       { recipientId: randomUUID() },
       { recipientType: 'physician' },
-      { recipientId: stranger.userId, recipientType: 'user' },
+      { recipientId: lawyer.id, recipientType: 'user' },
     ])
       expect((await write(ann, changes)).code).toBe('RECIPIENT_NOT_FOUND')
     const typing = { ...about, professionalType: 'physician' }

@@ -1,8 +1,9 @@
 import { type Message, type QueryOut, type routes, pageWindow, paginationOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type Paged, paged } from '#platform/http/serve.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
-import { findMessages } from './messages.repository.ts'
+import { countSeen, findMessages } from './messages.repository.ts'
 import { showMessages } from './show-message.ts'
 
 interface Messages {
@@ -44,9 +45,9 @@ async function messagesBeside(
   const rows = await findMessages(tx, range)
   const page = from === 'newest' ? rows.slice(-limit) : rows.slice(0, limit)
   const messages = await showMessages(tx, page, new Map([[conversation.id, conversation]]))
-  // Every position is taken, by deleted messages too.
-  const total = conversation.last_position
-  const newer = total - (page.at(-1)?.position ?? total)
+  const total = await totalOf(tx, conversation)
+  const last = conversation.last_position
+  const newer = Math.min(last - (page.at(-1)?.position ?? last), total)
   const pagination = paginationOf({ limit, offset: newer }, page.length, total)
   return paged({ messages, hasMore: rows.length > limit, total }, pagination)
 }
@@ -57,10 +58,17 @@ export async function messagesOfPage(
   conversation: ConversationRow,
   { offset, limit, since }: { offset: number; limit: number; since?: string | undefined },
 ): Promise<Page> {
-  const { id: conversationId, last_position: total } = conversation
-  const below = total - offset + 1
-  const rows = await findMessages(tx, { conversationId, below, since, limit, from: 'newest' })
+  const { id: conversationId } = conversation
+  const total = await totalOf(tx, conversation)
+  const start = conversation.has_withheld ? { offset } : { below: conversation.last_position - offset + 1 }
+  const rows = await findMessages(tx, { conversationId, ...start, since, limit, from: 'newest' })
   const messages = await showMessages(tx, rows, new Map([[conversationId, conversation]]))
   const pagination = paginationOf({ limit, offset }, rows.length, total)
   return paged({ messages, hasMore: offset + limit < total, total }, pagination)
+}
+
+/** Every position is taken, by deleted messages too; only those kept from a reader are counted out. */
+async function totalOf(tx: Tx, conversation: ConversationRow): Promise<number> {
+  const { id, last_position: last, cleared_position: cleared, has_withheld: hasWithheld } = conversation
+  return hasWithheld ? countSeen(tx, id) : last - cleared
 }

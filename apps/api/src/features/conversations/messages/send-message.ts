@@ -1,22 +1,35 @@
-import type { Message } from '@krash/contract'
+import type { ErrorCode, Message } from '@krash/contract'
 import { recordActivity, type NewActivity } from '#features/activity/activity.service.ts'
 import { notify } from '#features/notifications/notifications.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import { type ConversationRow, findPeers, insertContact } from '../conversations.repository.ts'
+import { type ConversationRow, findPeers, findSelf, insertContact } from '../conversations.repository.ts'
 import { linkToAddress } from '../open-conversation.ts'
-import { chatLink, fromOtherSide, isDeserted, isMutual, ownRead, peerAccount } from '../sides.ts'
+import {
+  chatLink,
+  fromOtherSide,
+  isDeserted,
+  isMutual,
+  isOwnRequest,
+  isReceivedRequest,
+  ownRead,
+  peerAccount,
+} from '../sides.ts'
 import {
   type MessageFileRow,
   type MessageRow,
+  type Received,
   attachFiles,
   findMessageFiles,
   findSent,
   findSentFileIds,
+  findsReader,
   insertMessage,
   receiveMessage,
+  setRequest,
 } from './messages.repository.ts'
+import { peerOf } from '../show-conversation.ts'
 import { toMessage } from './show-message.ts'
 
 export interface Outgoing {
@@ -31,7 +44,10 @@ export interface Outgoing {
 /**
  * Sends a message in a locked conversation. The same transaction writes everything that follows: the reader's count and
  * notification, and the live events and history items of both.
- * @throws AppError RECIPIENT_NOT_FOUND when the other side has deleted the account, FILE_NOT_FOUND, CLIENT_ID_REUSED
+ * The first message between two persons is a request, and an answer accepts it. To somebody who has blocked the sender
+ * it looks sent.
+ * @throws AppError RECIPIENT_NOT_FOUND when the other side has deleted the account, RECIPIENT_BLOCKED when the sender has
+ * blocked it, REQUEST_WAITING, REQUEST_TAKES_NO_FILES, EMAIL_NOT_CONFIRMED, FILE_NOT_FOUND, CLIENT_ID_REUSED
  */
 export async function sendMessage(
   acting: Acting,
@@ -43,6 +59,9 @@ export async function sendMessage(
   if (isDeserted(before)) throw new AppError('RECIPIENT_NOT_FOUND')
   const { text, clientId } = outgoing
   const fileIds = [...new Set(outgoing.fileIds)]
+  const refusal = await refusalOf(acting, before, fileIds)
+  if (refusal) return repeatedMessage(acting, before, { text, clientId, fileIds, refusal })
+  const isWithheld = !(await findsReader(tx, before))
   const sent = await insertMessage(tx, userId, {
     conversationId: before.id,
     id: context.newId(),
@@ -50,11 +69,13 @@ export async function sendMessage(
     clientId,
     text,
     fileCount: fileIds.length,
+    isWithheld,
     at: timeAfter(context.clock.now(), before.last_at),
   })
   if (!sent) return firstMessage(acting, before, { text, clientId, fileIds })
   const files = await withFiles(acting, sent.row, fileIds)
   const after = afterSending(before, sent.row)
+  if (after.request !== before.request) await setRequest(tx, before.id, 'accepted')
   if (
     after.professional_id !== null &&
     after.side === 'person' &&
@@ -71,6 +92,31 @@ export async function sendMessage(
   return toMessage(sent.row, after, files)
 }
 
+/** Why nothing new may be sent. */
+async function refusalOf(
+  { tx, userId }: Acting,
+  row: ConversationRow,
+  fileIds: string[],
+): Promise<ErrorCode | undefined> {
+  if (row.is_blocked) return 'RECIPIENT_BLOCKED'
+  if (!isOwnRequest(row)) return undefined
+  if (row.person_has_written) return 'REQUEST_WAITING'
+  if (fileIds.length > 0) return 'REQUEST_TAKES_NO_FILES'
+  return (await findSelf(tx, userId)).isConfirmed ? undefined : 'EMAIL_NOT_CONFIRMED'
+}
+
+/** Where nothing new may be sent, what was sent before is still answered: the device did not learn of it. */
+async function repeatedMessage(
+  acting: Acting,
+  row: ConversationRow,
+  { refusal, ...sent }: { text: string; clientId: string; fileIds: string[]; refusal: ErrorCode },
+): Promise<Message> {
+  const { id: conversationId, side } = row
+  const first = await findSent(acting.tx, { conversationId, side, clientId: sent.clientId })
+  if (!first) throw new AppError(refusal)
+  return firstMessage(acting, row, sent)
+}
+
 /** Always after the last message, so that sorting by time gives the order of the positions. */
 function timeAfter(now: Date, last: Date): Date {
   return now > last ? now : new Date(last.getTime() + 1)
@@ -83,6 +129,8 @@ function afterSending(before: ConversationRow, { position, created_at }: Message
     last_at: created_at,
     person_has_written: before.person_has_written || before.side === 'person',
     other_has_written: before.other_has_written || before.side === 'other',
+    request: isReceivedRequest(before) ? 'accepted' : before.request,
+    box: 'inbox',
   }
 }
 
@@ -131,7 +179,8 @@ interface Sent {
 async function tellBoth(acting: Acting, sent: Sent): Promise<void> {
   await tellSender(acting, sent)
   const readerId = peerAccount(sent.after)
-  if (readerId !== null) await actingFor(acting, readerId, (reader) => tellReader(reader, sent))
+  if (readerId !== null && !sent.row.is_withheld)
+    await actingFor(acting, readerId, (reader) => tellReader(reader, sent))
 }
 
 async function tellSender(acting: Acting, sent: Sent): Promise<void> {
@@ -156,18 +205,13 @@ async function tellReader(reader: Acting, sent: Sent): Promise<void> {
   const { id: conversationId } = after
   const at = row.created_at
   const seen = fromOtherSide(after)
-  const { unreadCount, isNews } = await receiveMessage(tx, readerId, { row, readPosition: ownRead(seen) })
-  const name = row.side === 'other' ? (after.professional_name ?? after.self_name) : after.self_name
-  if (isNews) await recordActivity(reader, receivedActivity(after.id, name))
-  await notify(reader, {
-    kind: 'message',
-    values: { count: unreadCount, ...(name !== null && { name }) },
-    link: chatLink(seen),
-    eventKey: `message:${after.id}:${row.id}`,
-    replaces: `message:${after.id}:`,
-  })
+  const isRequest = isOwnRequest(after)
+  const received = await receiveMessage(tx, readerId, { row, box: isRequest ? 'requests' : 'inbox' })
+  const { unreadCount } = received
+  await ringReader(reader, sent, received)
   if (isAnswered || row.position === 1)
     recordEvent(tx, { userId: readerId, kind: 'conversation', data: { conversationId }, at })
+  if (isRequest) return
   recordEvent(tx, {
     userId: readerId,
     kind: 'message',
@@ -185,9 +229,28 @@ async function tellReader(reader: Acting, sent: Sent): Promise<void> {
   })
 }
 
+/** A request stands in the bell alone, and what is muted only in the history. */
+async function ringReader(
+  reader: Acting,
+  { row, after }: Sent,
+  { unreadCount, isNews, isMuted }: Received,
+): Promise<void> {
+  const name = row.side === 'other' ? (after.professional_name ?? after.self_name) : after.self_name
+  const isRequest = isOwnRequest(after)
+  if (isNews && !isRequest) await recordActivity(reader, receivedActivity(after.id, name))
+  if (isMuted) return
+  await notify(reader, {
+    kind: isRequest ? 'messageRequest' : 'message',
+    values: { count: unreadCount, ...(name !== null && { name }) },
+    link: chatLink(fromOtherSide(after)),
+    eventKey: `message:${after.id}:${row.id}`,
+    replaces: `message:${after.id}:`,
+  })
+}
+
 async function nameOfPeer({ tx }: Acting, row: ConversationRow): Promise<string | null> {
   if (row.side === 'person' && row.professional_id !== null) return row.professional_name
-  if (row.side === 'person' && !isMutual(row)) return row.label
+  if (row.side === 'person' && !isMutual(row)) return peerOf(row, undefined).fullName
   return (await findPeers(tx, [row.id])).get(row.id)?.peer_name ?? null
 }
 

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Paperclip } from 'lucide-react'
+import { BellOff, Check, CheckCheck, Paperclip } from 'lucide-react'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Conversation, Message } from '@krash/contract/conversations'
@@ -46,7 +46,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </span>
           </span>
           <span className={styles.bottom}>
-            <Preview message={lastMessage} />
+            <Preview message={lastMessage} isRequest={conversation.request === 'sent'} />
+            {conversation.isMuted ? <MutedSign /> : null}
             {other.isDemo ? (
               <span className={classNames(demoMark.demo, styles.demo)}>{t('shell:professional.demo')}</span>
             ) : null}
@@ -78,20 +79,23 @@ function UnreadCount({ count }: { count: number }): ReactNode {
   )
 }
 
-function Preview({ message }: { message: Message | null }): ReactNode {
+function MutedSign(): ReactNode {
+  const t = useT()
+  return (
+    <span className={styles.muted} title={t('conversations:options.muted')}>
+      <BellOff aria-hidden />
+      <span className={visuallyHidden.hidden}>{t('conversations:options.muted')}</span>
+    </span>
+  )
+}
+
+function Preview({ message, isRequest }: { message: Message | null; isRequest: boolean }): ReactNode {
   const t = useT()
   if (message === null) return <span className={styles.preview}>{t('conversations:inbox.noMessage')}</span>
   const { isOwn, isRead, isDeleted, content, files } = message
   return (
     <span className={styles.preview}>
-      {isOwn && !isDeleted ? (
-        <>
-          {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
-          <span className={visuallyHidden.hidden}>
-            {t(isRead ? 'conversations:message.read' : 'conversations:message.sent')}{' '}
-          </span>
-        </>
-      ) : null}
+      {isOwn && !isDeleted ? <Delivery isRead={isRead} isRequest={isRequest} /> : null}
       {files.length > 0 ? <Paperclip aria-hidden /> : null}
       <bdi className={styles.text}>
         {isDeleted
@@ -99,5 +103,18 @@ function Preview({ message }: { message: Message | null }): ReactNode {
           : content || t('conversations:inbox.files', { count: files.length })}
       </bdi>
     </span>
+  )
+}
+
+function Delivery({ isRead, isRequest }: { isRead: boolean; isRequest: boolean }): ReactNode {
+  const t = useT()
+  if (isRequest) return <span className={styles.request}>{t('conversations:requests.chip')}</span>
+  return (
+    <>
+      {isRead ? <CheckCheck aria-hidden /> : <Check aria-hidden />}
+      <span className={visuallyHidden.hidden}>
+        {t(isRead ? 'conversations:message.read' : 'conversations:message.sent')}{' '}
+      </span>
+    </>
   )
 }

@@ -1,4 +1,14 @@
-import { CloudOff, MessagesSquare, Scale, Search, SearchX, SquarePen, Stethoscope } from 'lucide-react'
+import {
+  ChevronRight,
+  CloudOff,
+  MailQuestion,
+  MessagesSquare,
+  Scale,
+  Search,
+  SearchX,
+  SquarePen,
+  Stethoscope,
+} from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
@@ -14,6 +24,9 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { capCount } from '#shared/ui/navigation/count-badge.tsx'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { chatKeys, useInbox } from '#entities/conversations/conversation-queries.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -24,34 +37,21 @@ const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.t
 interface InboxProps {
   /** The conversation shown beside the list; undefined where the list fills the page. */
   openId?: string | undefined
+  /** Whether the requests stand beside the list. */
+  areRequestsOpen?: boolean
 }
 
 /** The person's conversations, unread first, with a button to begin a new one. */
-export function Inbox({ openId }: InboxProps): ReactNode {
+export function Inbox({ openId, areRequestsOpen = false }: InboxProps): ReactNode {
   const t = useT()
   const { asked, setAsked } = useAsked()
   const search = useDeferredValue(asked.trim())
   const inbox = useInbox(search)
   const [isWriting, setWriting] = useState(false)
   const write = () => setWriting(true)
-  const conversations = inbox.data?.pages.flatMap((page) => page.conversations) ?? []
-  const unread = conversations.reduce((sum, one) => sum + one.unreadCount, 0)
-  const isPage = openId === undefined
   return (
     <div className={styles.inbox}>
-      <header className={styles.head}>
-        {isPage ? (
-          <PageHeading className={styles.title ?? ''}>{t('conversations:title')}</PageHeading>
-        ) : (
-          <h2 className={styles.title}>{t('conversations:title')}</h2>
-        )}
-        <p className={styles.unread} role="status">
-          {unread > 0 ? t('conversations:inbox.unread', { count: unread }) : null}
-        </p>
-        <IconButton label={t('conversations:write.open')} onClick={write}>
-          <SquarePen aria-hidden />
-        </IconButton>
-      </header>
+      <Head inbox={inbox} isPage={openId === undefined && !areRequestsOpen} onWrite={write} />
       <div className={styles.search}>
         <Search aria-hidden />
         <input
@@ -63,6 +63,7 @@ export function Inbox({ openId }: InboxProps): ReactNode {
           onChange={({ target }) => setAsked(target.value)}
         />
       </div>
+      <Requests count={inbox.data?.pages[0]?.requestCount ?? 0} isOpen={areRequestsOpen} />
       <List inbox={inbox} search={search} openId={openId} onWrite={write} />
       {isWriting ? (
         <Suspense>
@@ -70,6 +71,51 @@ export function Inbox({ openId }: InboxProps): ReactNode {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+interface HeadProps {
+  inbox: ReturnType<typeof useInbox>
+  /** Whether the list fills the page, which it then names. */
+  isPage: boolean
+  onWrite: () => void
+}
+
+function Head({ inbox, isPage, onWrite }: HeadProps): ReactNode {
+  const t = useT()
+  const conversations = inbox.data?.pages.flatMap((page) => page.conversations) ?? []
+  const unread = conversations.reduce((sum, one) => sum + one.unreadCount, 0)
+  return (
+    <header className={styles.head}>
+      {isPage ? (
+        <PageHeading className={styles.title ?? ''}>{t('conversations:title')}</PageHeading>
+      ) : (
+        <h2 className={styles.title}>{t('conversations:title')}</h2>
+      )}
+      <p className={styles.unread} role="status">
+        {unread > 0 ? t('conversations:inbox.unread', { count: unread }) : null}
+      </p>
+      <IconButton label={t('conversations:write.open')} onClick={onWrite}>
+        <SquarePen aria-hidden />
+      </IconButton>
+    </header>
+  )
+}
+
+/** What strangers want to write stands apart, and only where there is some. */
+function Requests({ count, isOpen }: { count: number; isOpen: boolean }): ReactNode {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <AppLink href="/chat/requests" className={styles.requests} aria-current={isOpen ? 'page' : undefined}>
+      <MailQuestion aria-hidden />
+      <span className={styles.requestWords}>{t('conversations:requests.title')}</span>
+      <span className={styles.requestCount} aria-hidden>
+        {capCount(count)}
+      </span>
+      <span className={visuallyHidden.hidden}>{t('conversations:requests.waiting', { count })}</span>
+      <ChevronRight aria-hidden />
+    </AppLink>
   )
 }
 

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useId, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
+import { mailRoutes } from '@krash/contract/mails'
 import { messageLimits } from '@krash/contract/conversations'
 import { ApiError, call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 import { problemText } from '#shared/forms/problem-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import notices from '#shared/styles/notice.module.css'
+import { classNames } from '#shared/ui/class-names.ts'
+import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -20,7 +24,7 @@ import styles from './write-dialog.module.css'
 export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT()
   const formId = useId()
-  const { address, setAddress, error, isBusy, submit } = useStart(onClose)
+  const { address, setAddress, error, isUnconfirmed, isBusy, submit } = useStart(onClose)
   return (
     <Dialog
       isOpen
@@ -55,12 +59,46 @@ export function WriteDialog({ onClose }: { onClose: () => void }): ReactNode {
           inputMode="email"
           onChange={({ target }) => setAddress(target.value)}
         />
+        {isUnconfirmed ? <Unconfirmed /> : null}
         <ul className={styles.facts}>
           <li>{t('conversations:write.name')}</li>
+          <li>{t('conversations:requests.first')}</li>
           <li>{t('conversations:write.silent')}</li>
         </ul>
       </form>
     </Dialog>
+  )
+}
+
+/** Only who has confirmed the e-mail may write to somebody first. */
+function Unconfirmed(): ReactNode {
+  const t = useT()
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const [failure, setFailure] = useState<string>()
+
+  async function send(): Promise<void> {
+    setState('busy')
+    setFailure(undefined)
+    try {
+      await call(mailRoutes.mailVerification)
+      setState('sent')
+    } catch (error) {
+      setState('idle')
+      setFailure(errorText(error))
+    }
+  }
+
+  return (
+    <div className={classNames(notices.warn, layout.stack8)}>
+      <p role="alert">{t('conversations:requests.unconfirmed')}</p>
+      <div>
+        <Button isBusy={state === 'busy'} isDone={state === 'sent'} onClick={() => void send()}>
+          {t('conversations:requests.sendLink')}
+        </Button>
+      </div>
+      <p role="status">{state === 'sent' ? t('conversations:requests.linkSent') : null}</p>
+      <FailureLine text={failure} />
+    </div>
   )
 }
 
@@ -71,6 +109,7 @@ function useStart(onClose: () => void) {
   const [keyOf] = useState(() => sendKeys())
   const [address, setText] = useState('')
   const [error, setError] = useState<string>()
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   function setAddress(next: string): void {
@@ -88,6 +127,10 @@ function useStart(onClose: () => void) {
       onClose()
       navigation?.go(chatPath(data.conversation))
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'EMAIL_NOT_CONFIRMED') {
+        setUnconfirmed(true)
+        return
+      }
       const field = failure instanceof ApiError ? failure.fieldErrors[0] : undefined
       setError(field ? problemText(field) : t('conversations:write.failed', { reason: errorText(failure) }))
     } finally {
@@ -100,5 +143,5 @@ function useStart(onClose: () => void) {
     void start()
   }
 
-  return { address, setAddress, error, isBusy, submit }
+  return { address, setAddress, error, isUnconfirmed, isBusy, submit }
 }

@@ -24,14 +24,14 @@ interface MessageBubbleProps {
   onDelete: (message: Message) => void
 }
 
-/** The name of the other side, which readers hear before each of their messages. */
-export const PeerNameContext = createContext('')
+/** The name of the other side, which readers hear before each of their messages, and whether it is still asked. */
+export const PeerNameContext = createContext({ name: '', isRequest: false })
 
 /** One message with its time and, for the person's own, its delivery state. */
 export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const { message, isRead, isGoingOn, isOpen, onToggle, onDelete } = props
   const t = useT()
-  const name = use(PeerNameContext)
+  const { name, isRequest } = use(PeerNameContext)
   const { isOwn, isDeleted, content, files, id } = message
   return (
     <div className={styles.row} data-own={isOwn || undefined} data-going-on={isGoingOn || undefined}>
@@ -47,7 +47,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
         <MessageFiles files={files} messageId={id} />
         <p className={styles.meta}>
           <Time at={message.createdAt} />
-          {isOwn && !isDeleted ? <Tick isRead={isRead} /> : null}
+          {isOwn && !isDeleted ? <Tick isRead={isRead} isRequest={isRequest} /> : null}
         </p>
       </div>
       {isDeleted ? null : <OptionsButton isOpen={isOpen} onPress={() => onToggle(id)} />}
@@ -209,8 +209,9 @@ function Time({ at }: { at: string }): ReactNode {
   )
 }
 
-function Tick({ isRead }: { isRead: boolean }): ReactNode {
+function Tick({ isRead, isRequest }: { isRead: boolean; isRequest: boolean }): ReactNode {
   const t = useT()
+  if (isRequest) return <span>{t('conversations:requests.chip')}</span>
   const word = t(isRead ? 'conversations:message.read' : 'conversations:message.sent')
   return (
     <span className={styles.tick} data-read={isRead || undefined} title={word}>

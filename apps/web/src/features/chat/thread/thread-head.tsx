@@ -1,4 +1,4 @@
-import { ChevronLeft, Info, Phone } from 'lucide-react'
+import { BellOff, ChevronLeft, Info, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TYPING_MS } from '@krash/contract/conversations'
@@ -8,11 +8,12 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useLive } from '#shared/live/live.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
+import { ChatOptions } from '../options/chat-options.tsx'
 import demoMark from '#shared/styles/demo-mark.module.css'
 import styles from './thread-head.module.css'
 
@@ -25,11 +26,10 @@ interface ThreadHeadProps {
 export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
   const t = useT()
   const { recipient } = who
-  const phone = useProfessional(recipient).data?.phone ?? null
   const name = nameOf(recipient, t)
   return (
     <header className={styles.head}>
-      <BackLink />
+      <BackToInbox />
       <span className={styles.picture}>
         <Avatar name={name} avatarUrl={null} />
       </span>
@@ -37,26 +37,40 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
         <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
         <p className={styles.line}>
           <State who={who} />
+          {who.conversation?.isMuted ? <Muted /> : null}
           {recipient.isDemo ? <span className={demoMark.demo}>{t('shell:professional.demo')}</span> : null}
           {recipient.firmName === null ? null : <bdi className={styles.firm}>{recipient.firmName}</bdi>}
         </p>
       </div>
-      {phone === null ? null : (
-        <a
-          href={`tel:${phone}`}
-          className={styles.call}
-          aria-label={t('conversations:head.call', { name })}
-          title={t('conversations:head.call', { name })}
-        >
-          <Phone aria-hidden />
-        </a>
-      )}
+      <CallLink recipient={recipient} name={name} />
       {onAbout ? (
         <IconButton label={t('conversations:head.about', { name })} onClick={onAbout}>
           <Info aria-hidden />
         </IconButton>
       ) : null}
+      {who.conversation === null ? null : <ChatOptions conversation={who.conversation} name={name} />}
     </header>
+  )
+}
+
+function CallLink({ recipient, name }: { recipient: ChatWith['recipient']; name: string }): ReactNode {
+  const label = useT()('conversations:head.call', { name })
+  const phone = useProfessional(recipient).data?.phone ?? null
+  if (phone === null) return null
+  return (
+    <a href={`tel:${phone}`} className={styles.call} aria-label={label} title={label}>
+      <Phone aria-hidden />
+    </a>
+  )
+}
+
+function Muted(): ReactNode {
+  const t = useT()
+  return (
+    <span className={styles.muted}>
+      <BellOff aria-hidden />
+      {t('conversations:options.muted')}
+    </span>
   )
 }
 
@@ -65,13 +79,14 @@ export function UnknownHead(): ReactNode {
   const t = useT()
   return (
     <header className={styles.head}>
-      <BackLink />
+      <BackToInbox />
       <PageHeading className={styles.name ?? ''}>{t('conversations:head.unknown')}</PageHeading>
     </header>
   )
 }
 
-function BackLink(): ReactNode {
+/** On a desktop the list stands beside it, so there is no way back to show. */
+export function BackToInbox(): ReactNode {
   const label = useT()('conversations:head.back')
   return (
     <AppLink href="/chat" className={styles.back} aria-label={label} title={label}>

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatRoutes } from '@krash/contract/conversations/chat-routes'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
-import type { Message, Participant } from '@krash/contract/conversations'
+import { blockRoutes } from '@krash/contract/blocks'
+import { conversationReportRoutes } from '@krash/contract/conversation-reports'
+import type { Conversation, Message, Participant } from '@krash/contract/conversations'
 import { professionalRoutes } from '@krash/contract/professionals'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { conversationOf, elena, messageAt } from '#testing/examples/conversations.ts'
@@ -15,6 +17,8 @@ import { ThreadView } from './thread-view.tsx'
 
 const { conversationWith, listMessages, sendMessage, deleteMessage, markConversationRead } =
   conversationRoutes
+const { acceptRequest, muteConversation } = conversationRoutes
+const { reportConversation } = conversationReportRoutes
 const { chatSend, chatTypingStart, chatTypingStop } = chatRoutes
 const conversation = conversationOf()
 const status = { isOnline: false, lastSeen: null }
@@ -237,4 +241,88 @@ test('is mirrored in Arabic', async () => {
   const { left, right } = screen.getByRole('log').element().getBoundingClientRect()
   expect(bubble.element().getBoundingClientRect().right).toBeGreaterThan((left + right) / 2)
   await expectAccessible()
+})
+
+const kim: Participant = { ...elena, type: 'user', fullName: 'Kim Calm', firmName: null }
+const talksWith = (facts: Partial<Conversation>, recipient = kim) => {
+  const talk = conversationOf({ participants: [recipient], ...facts })
+  server.answers(conversationWith, { recipient, conversation: talk, status })
+  return talk
+}
+
+test('an own request is one message: it says so, and the field closes behind it', async () => {
+  talksWith({ request: 'sent', isMutual: false })
+  holds([])
+  const { screen, field } = await show()
+  await expect.element(screen.getByText(/Your first message is a request/)).toBeVisible()
+  await expect.element(field).toBeVisible()
+  await screen.unmount()
+  holds([messageAt(1, { isOwn: true })])
+  const sent = await show()
+  await expect.element(sent.screen.getByText('You can write more when they accept.')).toBeVisible()
+  await expect.element(sent.field).not.toBeInTheDocument()
+  await expect.element(sent.log).toHaveTextContent(/Message 1.*Request/)
+  await expect.element(sent.log).not.toHaveTextContent(/Sent/)
+  await expectAccessible()
+})
+
+test('a received request is accepted or declined in place of an answer', async () => {
+  talksWith({ request: 'received', isMutual: false })
+  holds([messageAt(1)])
+  server.answers(acceptRequest, () => ({
+    conversation: talksWith({ request: null, isMutual: true }),
+  }))
+  const { screen, field } = await show()
+  await expect.element(screen.getByText('They see nothing of you until you accept.')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(field).toBeVisible()
+  expect(server.heard(acceptRequest)).toHaveLength(1)
+})
+
+test('a blocked person is said to be so, and can be unblocked; a failure is told', async () => {
+  talksWith({ isBlocked: true })
+  server.refuses(blockRoutes.addBlock, 'SERVICE_UNAVAILABLE')
+  const { screen, field } = await show()
+  await expect.element(screen.getByText(/You blocked Kim Calm\. Nothing arrives/)).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Unblock' }).click()
+  await expect.element(screen.getByText(/temporarily unavailable/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('the menu mutes, blocks with Undo, reports with words, and deletes for oneself', async () => {
+  const talk = talksWith({})
+  const block = {
+    id: '0199a000-0000-7000-8000-0000000000c1',
+    userId: null,
+    conversationId: talk.id,
+    name: 'Kim Calm',
+    createdAt: talk.updatedAt,
+  }
+  server.answers(muteConversation, { conversation: { ...talk, isMuted: true } })
+  server.answers(blockRoutes.addBlock, block)
+  server.answers(reportConversation, {
+    id: block.id,
+    conversationId: talk.id,
+    reason: 'threat',
+    text: 'Scared me.',
+    createdAt: talk.updatedAt,
+  })
+  const { screen } = await show()
+  const more = screen.getByRole('button', { name: 'More', exact: true })
+  await more.click()
+  await screen.getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect.element(screen.getByText('Muted', { exact: true })).toBeVisible()
+  await more.click()
+  await screen.getByRole('button', { name: 'Report this person' }).click()
+  await screen.getByRole('button', { name: 'Send to Krash' }).click()
+  expect(server.heard(reportConversation)).toHaveLength(0)
+  await screen.getByRole('radio', { name: 'Threat' }).click()
+  await screen.getByRole('textbox', { name: /In your words/ }).fill('Scared me.')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Send to Krash' }).click()
+  await expect.element(screen.getByText('Thank you. We have it.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Block too' }).click()
+  await expect.poll(() => server.heard(blockRoutes.addBlock).length).toBe(1)
 })

@@ -20,9 +20,9 @@ import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { putDeleted } from '#entities/conversations/conversation-cache.ts'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
-import { Composer } from '../composer/composer.tsx'
 import { PeerNameContext } from './message-bubble.tsx'
 import { MessageLog } from './message-log.tsx'
+import { ThreadFoot } from './thread-foot.tsx'
 import { firstUnread } from './thread-rows.ts'
 import { ThreadHead, UnknownHead } from './thread-head.tsx'
 import { useThread } from './use-thread.ts'
@@ -126,7 +126,7 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
   return (
     <section className={styles.thread}>
       <ThreadHead who={who} onAbout={onAbout} />
-      <PeerNameContext value={name}>
+      <PeerNameContext value={{ name, isRequest: who.conversation?.request === 'sent' }}>
         <MessageLog
           thread={thread}
           label={t('conversations:log.label', { name })}
@@ -145,11 +145,11 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
       <News thread={thread} name={name} />
       <div className={styles.foot}>
         {hasWritten ? null : <BeforeFirst who={who} />}
-        {isGone(who) ? (
-          <p className={styles.note}>{t('conversations:notice.gone')}</p>
-        ) : (
-          <Composer recipientId={recipientId} who={who} />
-        )}
+        <ThreadFoot
+          recipientId={recipientId}
+          who={who}
+          hasWritten={hasWritten || thread.waiting.length > 0}
+        />
       </div>
       {deletion.question}
     </section>
@@ -163,11 +163,6 @@ function useUnreadFrom({ conversation }: ChatWith, messages: readonly Message[])
     last: messages.at(-1)?.position ?? 0,
   })
   return firstUnread(messages, opened)
-}
-
-/** True when the person on the other side can no longer be reached. */
-function isGone({ recipient }: ChatWith): boolean {
-  return recipient.type === 'user' && !recipient.isReachable
 }
 
 function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode {

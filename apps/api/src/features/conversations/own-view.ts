@@ -1,0 +1,32 @@
+import { notifyRead } from '#features/notifications/notifications.service.ts'
+import type { Acting } from '#platform/acting.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import { type ConversationRow, clearConversation, setOwnView } from './conversations.repository.ts'
+
+/** Whether notifications tell of the messages of a locked conversation; what waits in the bell is settled as well. */
+export async function muteConversation(
+  acting: Acting,
+  held: ConversationRow,
+  isMuted: boolean,
+): Promise<ConversationRow> {
+  if (isMuted === (held.muted_at !== null)) return held
+  const { tx, context, userId } = acting
+  const at = context.clock.now()
+  const view = { muted_at: isMuted ? at : null }
+  await setOwnView(tx, userId, { conversationId: held.id, ...view })
+  if (isMuted) await notifyRead(acting, `message:${held.id}:`)
+  recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: held.id }, at })
+  return { ...held, ...view }
+}
+
+/** Deletes a locked conversation for the person alone: a later message brings it back, empty before it. */
+export async function deleteForSelf(acting: Acting, held: ConversationRow): Promise<{ id: string }> {
+  const { tx, context, userId } = acting
+  const at = context.clock.now()
+  await clearConversation(tx, held.id, at)
+  await notifyRead(acting, `message:${held.id}:`)
+  const data = { conversationId: held.id }
+  recordEvent(tx, { userId, kind: 'conversation', data, at })
+  recordEvent(tx, { userId, kind: 'conversationDeleted', data, at })
+  return { id: held.id }
+}
