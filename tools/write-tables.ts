@@ -26,6 +26,8 @@ const contractColumns = new Map(
     'conversation_reports.messages': 'ColumnType<contract.ReportedMessage[], string, string>',
     'feedback.attachments': 'ColumnType<contract.FeedbackAttachment[], string, string>',
     'feedback.category': 'contract.Feedback["category"]',
+    'lawyer_connections.conflict_facts':
+      'ColumnType<contract.ConflictFacts | null, string | null | undefined, never>',
     'consents.shared': 'ColumnType<contract.AgreedPackage | null, string | undefined, never>',
     'mails.template': 'contract.MailTemplate',
     'notifications.kind': 'contract.NotificationKind',

@@ -33,6 +33,7 @@ import { notificationsRoutes, notificationsTasks } from '#features/notifications
 import { sweepNotifications } from '#features/notifications/own-notifications.ts'
 import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
+import { practiceRoutes } from '#features/practice/practice.routes.ts'
 import { professionalAccountsRoutes } from '#features/professional-accounts/professional-accounts.routes.ts'
 import { sweepInvitations } from '#features/professional-accounts/professional-accounts.service.ts'
 import { professionalContactsRoutes } from '#features/professional-contacts/professional-contacts.routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(
   favoritesRoutes(app, context)
   professionalContactsRoutes(app, context)
   professionalAccountsRoutes(app, context)
+  practiceRoutes(app, context)
   reviewsRoutes(app, context)
   lawyerConnectionsRoutes(app, context)
   appointmentsRoutes(app, context)

@@ -31,6 +31,7 @@ import { nextStepRoutes } from './accidents/next-steps.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
 import { passkeyRoutes } from './passkeys/passkeys.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
+import { practiceRoutes } from './practice/practice.ts'
 import { preferencesRoutes } from './preferences/preferences.ts'
 import { professionalAccountRoutes } from './professional-accounts/professional-accounts.ts'
 import { professionalRoutes } from './professionals/professionals.ts'
@@ -76,6 +77,7 @@ export * from './glovebox/glovebox.ts'
 export * from './professionals/guided-match.ts'
 export * from './insurance/insurance.ts'
 export * from './insurance/policy-status.ts'
+export * from './lawyer-connections/conflict-check.ts'
 export * from './lawyer-connections/consents.ts'
 export * from './lawyer-connections/lawyer-connections.ts'
 export * from './lawyer-connections/package-changes.ts'
@@ -93,6 +95,8 @@ export * from './passkeys/passkey-proof.ts'
 export * from './passkeys/passkeys.ts'
 export * from './personal-data/personal-data.ts'
 export * from './wire/phone-number.ts'
+export * from './practice/practice.ts'
+export * from './practice/request-states.ts'
 export * from './preferences/preferences.ts'
 export * from './professional-accounts/professional-accounts.ts'
 export * from './professionals/professionals.ts'
@@ -151,5 +155,6 @@ export const routes = {
   ...notificationRoutes,
   ...claimRoutes,
   ...professionalAccountRoutes,
+  ...practiceRoutes,
   ...sharedPlaceRoutes,
 } as const

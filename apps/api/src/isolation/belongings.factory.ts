@@ -12,6 +12,7 @@ import {
   SoftwareAuthenticator,
   makePasskey,
 } from '#features/passkey-credentials/software-authenticator.factory.ts'
+import { makeRequest } from '#features/practice/practice.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { answerAndReport, reviewBySomebody } from '#features/reviews/reviews.factory.ts'
@@ -48,6 +49,10 @@ export interface Belongings {
   placeId: string
   /** A record of the directory that the owner has claimed. */
   recordId: string
+  /** Of people who came to that record; the last one waits for a conflict check. */
+  requestId: string
+  secondRequestId: string
+  checkedRequestId: string
   /** The owner's review of the lawyer; the doctor has none. */
   reviewId: string
   /** By somebody else, about the owner's record. */
@@ -101,6 +106,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const recordId = await claimRecord(api, client)
   await answerAndReport(api, client, recordId)
   const receivedReviewId = await reviewBySomebody(api, recordId)
+  const requests = await threeRequests(api, client, recordId)
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
   const connection = await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
@@ -158,6 +164,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     ...told,
     placeId: place.data.id,
     recordId,
+    ...requests,
     reviewId,
     receivedReviewId,
     doctorId: doctor.id,
@@ -170,6 +177,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     secrets: [
       ...ids,
       ...Object.values(appointments),
+      ...Object.values(requests),
       talk.conversationId,
       talk.messageId,
       ...Object.values(unasked),
@@ -184,6 +192,16 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
       '1FTFW1ET5DFC10312',
       'Testcam',
     ],
+  }
+}
+
+async function threeRequests(api: TestApp, owner: TestClient, recordId: string) {
+  const make = (name: string, conflictCheckFirst = false) =>
+    makeRequest(api, { owner, recordId, name, conflictCheckFirst })
+  return {
+    requestId: await make('Canary Client'),
+    secondRequestId: await make('Canary Caller'),
+    checkedRequestId: await make('Canary Checked', true),
   }
 }
 

@@ -133,7 +133,7 @@ export const conversationRoutes = {
       'What the person shared with this lawyer, for both of them, and for the person also after its end; null when nothing was',
     params: idParams,
     response: z.nullable(z.extend(sharingTimes, { shared: sharedPackage })),
-    errors: ['CONVERSATION_NOT_FOUND', 'SHARING_ENDED'],
+    errors: ['CONVERSATION_NOT_FOUND', 'SHARING_ENDED', 'CONFLICT_CHECK_FIRST'],
   }),
   sharingInConversation: route({
     method: 'GET',

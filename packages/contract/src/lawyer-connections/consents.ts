@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 import { instant, pageQuery } from '../wire/wire.ts'
-import { sharedItems, sharedPackage } from './lawyer-connections.ts'
+import { conflictChecks, conflictFacts } from './conflict-check.ts'
+import { endedBy, sharedItems, sharedPackage } from './lawyer-connections.ts'
 
 /** What can happen with an agreement; the server only ever adds to it. */
-export const consentEventKinds = ['granted', 'opened', 'downloaded', 'revoked', 'ended'] as const
+export const consentEventKinds = [
+  'granted',
+  'opened',
+  'downloaded',
+  'revoked',
+  'ended',
+  /** The lawyer saw the names to check for a conflict of interest, and what the answer was. */
+  'namesOpened',
+  'cleared',
+  'conflict',
+  /** The lawyer does not take the case, which ends the agreement. */
+  'declined',
+] as const
 /** Active until the person takes it back, or another agreement takes its place. */
 export const consentStatuses = ['active', 'revoked', 'ended'] as const
 /** The newest events of an agreement that the list shows. */
@@ -45,6 +58,9 @@ export const consent = z.object({
   endedAt: z.nullable(instant),
   /** SHA-256 of the package; null for agreements from before that was kept. */
   digest: z.nullable(z.string()),
+  endedBy: z.nullable(z.enum(endedBy)),
+  conflictCheck: z.enum(conflictChecks),
+  conflictFacts: z.nullable(conflictFacts),
   shared: sharedPackage,
   /** Newest first, `CONSENT_EVENTS_SHOWN` at most. */
   events: z.array(consentEvent),

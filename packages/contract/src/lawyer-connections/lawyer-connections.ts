@@ -9,6 +9,7 @@ import { type CaseType, caseTypes } from '../professionals/professional-choices.
 import { professional } from '../professionals/professionals.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
+import { conflictChecks, conflictFacts } from './conflict-check.ts'
 
 /** Version of the consent notice a person reads before sharing; the consent record keeps it. */
 export const CONSENT_VERSION = '2026-11-24'
@@ -138,6 +139,8 @@ const caseDetails = z.strictObject({
   /** Must be true to share: nothing is shared without explicit consent. */
   consent: z.optional(z.boolean()),
   consentVersion,
+  /** The lawyer sees names, state, county and date first, and the package once there is no conflict of interest. */
+  conflictCheckFirst: z._default(z.boolean(), false),
 })
 
 export const previewRequest = z.object({ lawyerId: id, caseDetails })
@@ -160,6 +163,8 @@ export type RenewalRequest = z.infer<typeof renewalRequest>
 
 /** An agreement is active until the person takes it back; afterwards the lawyer gets nothing of it. */
 export const connectionStatuses = ['active', 'revoked'] as const
+/** Whose doing the end was. */
+export const endedBy = ['person', 'lawyer'] as const
 export type ConnectionStatus = (typeof connectionStatuses)[number]
 
 export const lawyerConnection = z.object({
@@ -171,6 +176,10 @@ export const lawyerConnection = z.object({
   status: z.enum(connectionStatuses),
   connectedAt: instant,
   revokedAt: z.nullable(instant),
+  endedBy: z.nullable(z.enum(endedBy)),
+  conflictCheck: z.enum(conflictChecks),
+  /** What the lawyer sees before the answer; null without a check. */
+  conflictFacts: z.nullable(conflictFacts),
   sharedItems: z.array(z.enum(sharedItems)),
   shared: sharedPackage,
   /** Of the newest agreement: which text, when, and the digest of the package; null from before digests were kept. */

@@ -3,6 +3,7 @@ import { activityItem } from '../activity/activity.ts'
 import { appointment } from '../appointments/appointments.ts'
 import { message } from '../conversations/conversations.ts'
 import { notification } from '../notifications/notifications.ts'
+import { requestStates } from '../practice/request-states.ts'
 import { route } from '../wire/route.ts'
 import { instant } from '../wire/wire.ts'
 
@@ -43,6 +44,8 @@ export const durableEvents = {
   connection: z.object({ connectionId: z.uuid() }),
   /** What the person of a conversation shares with its lawyer has begun, or has ended; for both of its sides. */
   sharing: z.object({ conversationId: z.uuid(), revokedAt: z.nullable(instant) }),
+  /** A professional took, closed or turned away a request; for both sides of the conversation. */
+  request: z.object({ conversationId: z.uuid(), state: z.enum(requestStates) }),
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),
   /** It was noted, or no longer is, that somebody was reached after a report. */
   call: z.object({ accidentId: z.uuid() }),

@@ -56,6 +56,7 @@ export const errors = {
   CHANGED_ELSEWHERE: { status: 409 },
   /** What would be shared is not what the person saw; the new one comes with it. */
   PACKAGE_CHANGED: { status: 409 },
+  CONFLICT_CHECK_ANSWERED: { status: 409 },
   IDEMPOTENCY_IN_FLIGHT: { status: 409 },
   REVIEW_EXISTS: { status: 409 },
   REVIEW_ANSWERED: { status: 409 },
@@ -96,6 +97,9 @@ export const errors = {
   INVITATION_INVALID: { status: 422 },
   PUSH_SERVICE_UNKNOWN: { status: 422 },
   CLAIM_STATUS_NOT_ALLOWED: { status: 422 },
+  REQUEST_STATE_NOT_ALLOWED: { status: 422 },
+  /** The lawyer has not said yet whether there is a conflict of interest. */
+  CONFLICT_CHECK_FIRST: { status: 422 },
   TOO_MANY_CLAIMS: { status: 422 },
   TOO_MANY_NOTES: { status: 422 },
   TOO_MANY_FILES: { status: 422 },

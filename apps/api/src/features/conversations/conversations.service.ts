@@ -74,6 +74,15 @@ export async function lastWords(
 }
 
 /**
+ * Sends a text in an own conversation.
+ * @throws AppError CONVERSATION_NOT_FOUND, RECIPIENT_NOT_FOUND
+ */
+export async function writeInConversation(acting: Acting, id: string, text: string): Promise<Message> {
+  const held = await requireHeld(acting, id)
+  return sendMessage(acting, held, { text, clientId: acting.context.newId(), fileIds: [] })
+}
+
+/**
  * Sends a person's text to a professional as a message of their conversation. The history gets `toldAs`; recording the
  * contact is up to the caller.
  * @throws AppError RECIPIENT_NOT_FOUND, RECIPIENT_IS_SELF, CLIENT_ID_REUSED

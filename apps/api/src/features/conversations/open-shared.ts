@@ -8,7 +8,8 @@ import { requireConversation } from './open-conversation.ts'
 
 /**
  * What the person of a conversation shared with its lawyer. When the lawyer reads it, the person's open pages learn that.
- * @throws AppError CONVERSATION_NOT_FOUND; SHARING_ENDED to the lawyer once the person has taken it back
+ * @throws AppError CONVERSATION_NOT_FOUND; to the lawyer SHARING_ENDED once it has ended, and
+ * CONFLICT_CHECK_FIRST as long as they have not answered a conflict check
  */
 export async function openShared(
   acting: Acting,
@@ -23,7 +24,8 @@ export async function openShared(
     await requireConversation(acting, conversationId)
     return null
   }
-  if (row.shared === null) throw new AppError('SHARING_ENDED')
+  if (row.shared === null)
+    throw new AppError(row.revoked_at === null ? 'CONFLICT_CHECK_FIRST' : 'SHARING_ENDED')
   if (row.opened_for !== null) {
     const data = { connectionId: row.connection_id }
     const { connection_id: about, opened_for: userId } = row

@@ -1,6 +1,8 @@
 import {
   type AgreedPackage,
   CONSENT_EVENTS_SHOWN,
+  type ConflictCheck,
+  type ConflictFacts,
   type ConsentEvent,
   type Professional,
   type SharedItem,
@@ -21,6 +23,9 @@ export interface ConsentRow {
   revoked_at: Date | null
   ended_at: Date | null
   digest: string | null
+  ended_by_lawyer: boolean
+  conflict_check: ConflictCheck
+  conflict_facts: ConflictFacts | null
   shared: AgreedPackage
   events: ConsentEvent[]
 }
@@ -52,6 +57,7 @@ export async function findConsents(
       krash_professional_account(lawyer.id) is not null as has_account, consent.text_version, consent.language,
       consent.items, consent.agreed_at, consent.digest, consent.shared, happened.events,
       case when connection.consent_id = consent.id then connection.revoked_at end as revoked_at,
+      connection.ended_by_lawyer, connection.conflict_check, connection.conflict_facts,
       (
         select at from consent_events as event
         where event.user_id = consent.user_id and event.consent_id = consent.id and event.kind = 'ended'

@@ -1,5 +1,7 @@
 import {
   type AgreedPackage,
+  type ConflictCheck,
+  type ConflictFacts,
   type Professional,
   type SharedItem,
   fullNameOf,
@@ -17,6 +19,9 @@ export interface ConnectionRow {
   accident_id: string | null
   connected_at: Date
   revoked_at: Date | null
+  ended_by_lawyer: boolean
+  conflict_check: ConflictCheck
+  conflict_facts: ConflictFacts | null
   /** Of the newest agreement, as everything below. */
   shared: AgreedPackage
   items: SharedItem[]
@@ -43,6 +48,8 @@ export interface NewConnection {
   consent: NewConsent
   accidentId: string | null
   isPreferredPartner: boolean
+  /** What the lawyer sees first; null without a conflict check. */
+  conflictFacts: ConflictFacts | null
 }
 
 /**
@@ -119,6 +126,8 @@ export async function insertConnection(tx: Tx, userId: string, connection: NewCo
       accident_id: connection.accidentId,
       is_preferred_partner: connection.isPreferredPartner,
       connected_at: consent.at,
+      conflict_check: connection.conflictFacts ? 'waiting' : 'none',
+      conflict_facts: connection.conflictFacts && JSON.stringify(connection.conflictFacts),
     })
     .execute()
 }
@@ -184,6 +193,7 @@ export async function findSharedAccident(tx: Tx, userId: string, accidentId: str
       'precision',
       'accuracy',
       'near',
+      'details',
     ])
     .where('user_id', '=', userId)
     .where('id', '=', accidentId)
@@ -196,6 +206,7 @@ export async function findSharedAccident(tx: Tx, userId: string, accidentId: str
     severity: row.severity,
     description: row.description,
     damage: row.damage,
+    details: row.details,
     location: { latitude, longitude, address, precision, accuracy, near },
   }
 }
@@ -216,6 +227,8 @@ function connections(tx: Tx, userId: string) {
       'connection.accident_id',
       'connection.connected_at',
       'connection.revoked_at',
+      'connection.ended_by_lawyer',
+      'connection.conflict_check',
       'connection.consent_id',
       'consent.text_version',
       'consent.agreed_at',
@@ -224,6 +237,7 @@ function connections(tx: Tx, userId: string) {
     .select((row) => [
       row.ref('lawyer.item').$castTo<Professional>().as('lawyer'),
       row.ref('consent.shared').$castTo<AgreedPackage>().as('shared'),
+      row.ref('connection.conflict_facts').$castTo<ConflictFacts | null>().as('conflict_facts'),
       row.ref('consent.items').$castTo<SharedItem[]>().as('items'),
     ])
     .where('connection.user_id', '=', userId)

@@ -1,6 +1,7 @@
 import {
   CONSENT_VERSION,
   type AgreedPackage,
+  type ConflictFacts,
   type ConnectionRequest,
   type LawyerConnection,
   type PackagePreview,
@@ -8,6 +9,7 @@ import {
   type PreviewRequest,
   type Professional,
   amongOwnFiles,
+  conflictFactsOf,
   isPreferredPartner,
   pageWindow,
   paginationOf,
@@ -83,6 +85,7 @@ export async function connectLawyer(
     consent,
     accidentId: caseDetails.accidentId ?? null,
     isPreferredPartner: isPreferredPartner(lawyer),
+    conflictFacts: caseDetails.conflictCheckFirst ? await readFacts(acting, caseDetails.accidentId) : null,
   })
   await insertConsentEvent(acting, { consentId: consent.id, kind: 'granted', items, at })
   await recordContact(acting, lawyer)
@@ -129,6 +132,18 @@ export function asPreview(shared: AgreedPackage): PackagePreview {
   return { package: amongOwnFiles(shared), digest: digestOf(shared) }
 }
 
+async function readFacts(
+  { tx, userId }: Acting,
+  accidentId: string | null | undefined,
+): Promise<ConflictFacts> {
+  const sharer = await findSharer(tx, userId)
+  const accident = accidentId ? await findSharedAccident(tx, userId, accidentId) : undefined
+  return conflictFactsOf({
+    fullName: sharer?.fullName ?? null,
+    accident: accident ? { ...accident, near: accident.location.near } : null,
+  })
+}
+
 async function recordContact(acting: Acting, lawyer: Professional): Promise<void> {
   await recordActivity(acting, {
     type: 'professional_contacted',
@@ -142,6 +157,18 @@ async function recordContact(acting: Acting, lawyer: Professional): Promise<void
   })
 }
 
+/** Who ended it, and what a conflict check came to. */
+export function endOf(
+  row: Pick<ConnectionRow, 'revoked_at' | 'ended_by_lawyer' | 'conflict_check' | 'conflict_facts'>,
+): Pick<LawyerConnection, 'endedBy' | 'conflictCheck' | 'conflictFacts'> {
+  const by = row.ended_by_lawyer ? 'lawyer' : 'person'
+  return {
+    endedBy: row.revoked_at ? by : null,
+    conflictCheck: row.conflict_check,
+    conflictFacts: row.conflict_facts,
+  }
+}
+
 export function toConnection(row: ConnectionRow): LawyerConnection {
   return {
     id: row.id,
@@ -152,6 +179,7 @@ export function toConnection(row: ConnectionRow): LawyerConnection {
     status: row.revoked_at ? 'revoked' : 'active',
     connectedAt: row.connected_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
+    ...endOf(row),
     sharedItems: row.items,
     shared: row.revoked_at ? amongOwnFiles(row.shared) : throughConnection(row.shared, row.id),
     consent: { version: row.text_version, agreedAt: row.agreed_at.toISOString(), digest: row.digest },

@@ -8,6 +8,7 @@ import {
 } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { type ConsentRow, countConsents, findConsents } from './consents.repository.ts'
+import { endOf } from './lawyer-connections.service.ts'
 
 /** The ledger of what the person agreed to share, newest first. */
 export async function listConsents(
@@ -34,6 +35,7 @@ function toConsent(row: ConsentRow): Consent {
     status,
     revokedAt: row.revoked_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
+    ...endOf(row),
     digest: row.digest,
     shared:
       status === 'active' ? throughConnection(row.shared, row.connection_id) : amongOwnFiles(row.shared),

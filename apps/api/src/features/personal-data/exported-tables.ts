@@ -132,6 +132,9 @@ export const exportedTables: readonly ExportedTable[] = [
       'consent_id',
       'revoked_at',
       'revoke_reason',
+      'ended_by_lawyer',
+      'conflict_check',
+      'conflict_facts',
     ]),
     more: {
       lawyer_name: sql`(select full_name from professionals where professionals.id = lawyer_connections.lawyer_id)`,
@@ -147,6 +150,16 @@ export const exportedTables: readonly ExportedTable[] = [
       'reason',
       'changes',
       ...times,
+    ]),
+    more: professionalName,
+  },
+  {
+    ...list('practiceRequests', 'practice_requests', [
+      'professional_id',
+      'state',
+      'decline_reason',
+      'came_at',
+      'updated_at',
     ]),
     more: professionalName,
   },

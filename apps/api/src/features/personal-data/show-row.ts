@@ -66,6 +66,7 @@ const namedBy: Record<string, string> = {
   claimChanges: 'kind',
   lawyerConnections: 'lawyerName',
   appointments: 'professionalName',
+  practiceRequests: 'professionalName',
   favorites: 'professionalName',
   professionalContacts: 'professionalName',
   conversations: 'withName',

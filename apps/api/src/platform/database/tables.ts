@@ -211,7 +211,7 @@ export interface ConsentEvents {
   file_ids: Generated<string[]>;
   id: string;
   items: Generated<string[]>;
-  kind: "granted" | "opened" | "downloaded" | "revoked" | "ended";
+  kind: "granted" | "opened" | "downloaded" | "revoked" | "ended" | "namesOpened" | "cleared" | "conflict" | "declined";
   user_id: string;
 }
 
@@ -425,8 +425,11 @@ export interface KnownDevices {
 
 export interface LawyerConnections {
   accident_id: string | null;
+  conflict_check: Generated<"none" | "waiting" | "clear" | "conflict" | "declined">;
+  conflict_facts: ColumnType<contract.ConflictFacts | null, string | null | undefined, never>;
   connected_at: Date;
   consent_id: string;
+  ended_by_lawyer: Generated<boolean>;
   id: string;
   is_preferred_partner: boolean;
   lawyer_id: string;
@@ -545,6 +548,33 @@ export interface Places {
   population: number;
   search_name: string;
   state: string;
+}
+
+export interface PracticeRequestItems {
+  came_at: Date | null;
+  conflict_check: string | null;
+  conversation_id: string | null;
+  decline_reason: string | null;
+  holder_id: string | null;
+  id: string | null;
+  person_id: string | null;
+  person_name: string | null;
+  place: Json | null;
+  professional_id: string | null;
+  sharing: string | null;
+  state: string | null;
+  unread_count: number | null;
+  updated_at: Date | null;
+}
+
+export interface PracticeRequests {
+  came_at: Date;
+  decline_reason: "noTime" | "otherField" | "tooFar" | "conflict" | "other" | null;
+  id: Generated<string>;
+  professional_id: string;
+  state: "new" | "in_progress" | "closed" | "declined";
+  updated_at: Date;
+  user_id: string;
 }
 
 export interface Presence {
@@ -918,6 +948,8 @@ export interface DB {
   notifications: Notifications;
   passkeys: Passkeys;
   places: Places;
+  practice_request_items: PracticeRequestItems;
+  practice_requests: PracticeRequests;
   presence: Presence;
   professional_accounts: ProfessionalAccounts;
   professional_contacts: ProfessionalContacts;

@@ -17,7 +17,7 @@ export async function findLawyersOf(tx: Tx, userId: string, accidentId: string):
     select lawyer.id, lawyer.full_name as name, connection.connected_at, agreed.items
     from ${sharings}
     join consents as agreed on agreed.user_id = connection.user_id and agreed.id = connection.consent_id
-    where connection.revoked_at is null
+    where connection.revoked_at is null and connection.conflict_check in ('none', 'clear')
     order by connection.connected_at desc, lawyer.id
     limit 100`.execute(tx)
   return rows

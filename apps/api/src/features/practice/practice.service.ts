@@ -1,0 +1,137 @@
+import {
+  type DataOf,
+  type OwnRequest,
+  type PracticeRequest,
+  type PracticeRequestWithFacts,
+  type PracticeSummary,
+  type QueryOut,
+  type routes,
+  pageWindow,
+  paginationOf,
+} from '@krash/contract'
+import type { Acting } from '#platform/acting.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { type Paged, paged } from '#platform/http/serve.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
+import {
+  type RequestRow,
+  type VisitRow,
+  countRequests,
+  findOwnRequest,
+  findRecords,
+  findRequest,
+  findRequests,
+  findVisits,
+  isOwnConversation,
+  readNames,
+} from './practice.repository.ts'
+
+export async function summaryOf({ tx, userId }: Acting): Promise<PracticeSummary> {
+  const records = await findRecords(tx, userId)
+  const counts = await countRequests(tx)
+  const count = (state: keyof PracticeSummary['counts']) => counts.get(state) ?? 0
+  return {
+    counts: {
+      new: count('new'),
+      in_progress: count('in_progress'),
+      closed: count('closed'),
+      declined: count('declined'),
+    },
+    records: records.map(({ id, type, full_name, minutes }) => ({
+      professionalId: id,
+      type,
+      fullName: full_name,
+      medianResponseMinutes: minutes,
+    })),
+  }
+}
+
+export async function requestsOf(
+  { tx }: Acting,
+  { state, ...page }: QueryOut<typeof routes.listRequests>,
+): Promise<Paged<DataOf<typeof routes.listRequests>>> {
+  const window = pageWindow(page)
+  const { rows, total } = await findRequests(tx, { state, ...window })
+  return paged(rows.map(toRequest), paginationOf(window, rows.length, total))
+}
+
+/**
+ * One request; where a conflict check waits, with the names, and the person learns that they were opened.
+ * @throws AppError REQUEST_NOT_FOUND
+ */
+export async function readRequest(acting: Acting, id: string): Promise<PracticeRequestWithFacts> {
+  const { tx, context } = acting
+  const row = await findRequest(tx, id)
+  if (!row) throw new AppError('REQUEST_NOT_FOUND')
+  if (row.sharing !== 'active' || row.conflict_check !== 'waiting') return withFacts(row)
+  const now = context.clock.now()
+  const names = await readNames(tx, { ...row, now, eventId: context.newId() })
+  // Ended or answered since: without the names, and as it is now.
+  if (!names) return withFacts((await findRequest(tx, id)) ?? row)
+  if (names.opened_for !== null) {
+    const data = { connectionId: names.connection_id }
+    recordEvent(tx, { userId: names.opened_for, kind: 'connection', data, at: now })
+  }
+  return withFacts(row, names.facts)
+}
+
+export async function visitsOf(
+  { tx, context }: Acting,
+  { date, ...page }: QueryOut<typeof routes.listVisits>,
+): Promise<Paged<DataOf<typeof routes.listVisits>>> {
+  const window = pageWindow(page)
+  const { rows, total } = await findVisits(tx, { date: date ?? null, now: context.clock.now(), ...window })
+  return paged(rows.map(toVisit), paginationOf(window, rows.length, total))
+}
+
+/** What the person's request in a conversation has come to. @throws AppError CONVERSATION_NOT_FOUND */
+export async function ownRequestIn(
+  { tx, userId }: Acting,
+  conversationId: string,
+): Promise<OwnRequest | null> {
+  if (!(await isOwnConversation(tx, userId, conversationId))) throw new AppError('CONVERSATION_NOT_FOUND')
+  const row = await findOwnRequest(tx, userId, conversationId)
+  if (!row) return null
+  return {
+    state: row.state,
+    conflictCheck: row.conflict_check,
+    declineReason: row.decline_reason,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function withFacts(
+  row: RequestRow,
+  conflictFacts: PracticeRequestWithFacts['conflictFacts'] = null,
+): PracticeRequestWithFacts {
+  return { ...toRequest(row), conflictFacts }
+}
+
+function toRequest(row: RequestRow): PracticeRequest {
+  const { place } = row
+  return {
+    id: row.id,
+    professionalId: row.professional_id,
+    conversationId: row.conversation_id,
+    person: { id: row.person_id, fullName: row.person_name },
+    state: row.state,
+    conflictCheck: row.conflict_check,
+    sharing: row.sharing,
+    place: place && { county: place.county, state: place.state },
+    unreadCount: row.unread_count,
+    declineReason: row.decline_reason,
+    cameAt: row.came_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function toVisit(row: VisitRow): DataOf<typeof routes.listVisits>[number] {
+  return {
+    id: row.id,
+    professionalId: row.professional_id,
+    person: { id: row.person_id, fullName: row.person_name },
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    timeZone: row.time_zone,
+  }
+}

@@ -1,0 +1,16 @@
+/** A person who came to a professional, by words, a sharing or a booking, is one request. */
+export const requestStates = ['new', 'in_progress', 'closed', 'declined'] as const
+export type RequestState = (typeof requestStates)[number]
+
+const next: Record<RequestState, readonly RequestState[]> = {
+  new: ['in_progress', 'declined'],
+  in_progress: ['closed', 'declined'],
+  // A case can come back to life; who was turned away has gone elsewhere, and comes anew or not at all.
+  closed: ['in_progress'],
+  declined: [],
+}
+
+/** What the professional may make of a request. Only the person can make it new again, by sharing or booking anew. */
+export function requestMayBecome(from: RequestState, to: RequestState): boolean {
+  return next[from].includes(to)
+}
