@@ -2,8 +2,8 @@
  * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `account` for what
  * happened in the account, `follow` for messages, the history, notifications and claims, `help` for lawyers, doctors and
  * appointments, `legal` for the long texts (About, Privacy, Terms, Legal notices), `package` for what a lawyer gets, `photos`
- * for taking photos and looking at them, `questions` for help, contact, feedback, passkeys and a change of email that is taken
- * back. Whatever is not named in this file is in the first pack.
+ * for taking photos and looking at them, `practice` for a professional's requests, `questions` for help, contact, feedback,
+ * passkeys and a change of email that is taken back. Whatever is not named in this file is in the first pack.
  */
 export const parts: Record<string, readonly string[]> = {
   account: ['audit'],
@@ -21,6 +21,7 @@ export const parts: Record<string, readonly string[]> = {
   legal: ['legal'],
   package: ['sharedPackage'],
   photos: ['photos'],
+  practice: ['practice'],
   questions: ['contact', 'feedback', 'passkeys', 'questions', 'undoEmail'],
 }
 

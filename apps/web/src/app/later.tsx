@@ -4,6 +4,8 @@ import { Keys } from '#pages/help/keys.tsx'
 // Signing out must work without a network.
 // eslint-disable-next-line import/no-unassigned-import -- only to have its code at hand
 import '#shared/session/sign-out.ts'
+import { isPracticeHome } from '#shared/session/home-choice.ts'
+import { useSession } from '#shared/session/session-store.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 
 /** Loads its code only where a guest has begun a report on this device. */
@@ -13,11 +15,20 @@ const GuestQuestion = lazyOrNothing(async () => {
   return (await import('#features/report-accident/guest-question.tsx')).GuestQuestion
 })
 
+/** Loads its code only for whoever answers for a record of the directory. */
+const PracticeFrame = lazyOrNothing(async () => (await import('./menus/practice-frame.tsx')).PracticeFrame)
+
 /** What the frame needs once the page stands. */
 export function Later({ isGuest }: { isGuest: boolean }): ReactNode {
+  const { account } = useSession()
   return (
     <>
       <Keys />
+      {account?.isProfessional || isPracticeHome() ? (
+        <Suspense>
+          <PracticeFrame />
+        </Suspense>
+      ) : null}
       {isGuest ? null : (
         <Suspense>
           <GuestQuestion />

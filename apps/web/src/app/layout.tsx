@@ -26,6 +26,8 @@ import { MobileMenu } from './menus/mobile-menu.tsx'
 import { footerLinks, useMainLinks } from './menus/nav-links.tsx'
 import { NotificationMenu } from './menus/notification-menu.tsx'
 import { loginPath, paths } from './paths.ts'
+import { useStore } from '#shared/store/create-store.ts'
+import { practiceLinks } from './menus/frame-links.ts'
 import { useShellData } from './shell-data.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { UserMenu } from './menus/user-menu.tsx'
@@ -71,14 +73,15 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const isReading = useIsReading()
   const { user } = useShellData()
   const { home, emergency, lawyers, doctors, messages, profile } = useMainLinks()
-  const links = [home, emergency, lawyers, doctors, ...(messages ? [messages] : []), profile]
+  const practice = useStore(practiceLinks)
+  const own = [home, emergency, lawyers, doctors, ...(messages ? [messages] : []), profile]
   // An action bar covers the bottom edge, so the menu must be reachable from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
   return (
     <Header
       label={t('shell:nav.main')}
-      homeHref={user ? paths.dashboard : '/'}
-      links={user ? links : []}
+      homeHref={user ? (practice[0]?.href ?? paths.dashboard) : '/'}
+      links={user ? (practice.length > 0 ? practice : own) : []}
       {...(isReading && { flow: { title: t('profile:privacy.back'), backHref: paths.profile } })}
     >
       {user ? (
@@ -112,12 +115,14 @@ function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
   const t = useT()
   const { activeCases, unsentReports } = useShellData()
   const { home, emergency, lawyers, messages, profile } = useMainLinks()
+  const practice = useStore(practiceLinks)
+  const isPractice = practice.length > 0
   return (
     <BottomBar
       label={t('shell:nav.bar')}
-      start={[home, lawyers]}
-      emergency={{ ...emergency, openCases: activeCases, unsent: unsentReports }}
-      end={[messages ?? profile]}
+      start={isPractice ? practice : [home, lawyers]}
+      emergency={isPractice ? undefined : { ...emergency, openCases: activeCases, unsent: unsentReports }}
+      end={isPractice ? [] : [messages ?? profile]}
       menu={{ ...menu.opener, label: t('shell:nav.menu'), icon: <Menu aria-hidden /> }}
     />
   )

@@ -6,6 +6,8 @@ export const paths = {
   /** Takes a new e-mail back; its token is in the fragment. */
   undoEmail: '/undo-email',
   dashboard: '/dashboard',
+  /** The home of whoever answers for a record of the directory. */
+  practice: '/practice',
   emergency: '/emergency',
   lawyers: '/lawyers',
   physicians: '/physicians',

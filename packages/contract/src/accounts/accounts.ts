@@ -30,6 +30,8 @@ export const accountUser = z.object({
   referralCode: z.string(),
   /** Path of the person's own picture, fetched with the token; it changes with every new picture. */
   avatarUrl: z.nullable(z.string()),
+  /** Whether a record of the directory belongs to the account. */
+  isProfessional: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type AccountUser = z.infer<typeof accountUser>

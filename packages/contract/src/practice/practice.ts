@@ -81,14 +81,6 @@ export const declineForm = z.object({
 })
 export type DeclineForm = z.infer<typeof declineForm>
 
-const deed = {
-  access: 'user',
-  limit: 'person',
-  params: idParams,
-  response: practiceRequestWithFacts,
-  idempotent: true,
-} as const
-
 export const practiceRoutes = {
   practiceSummary: route({
     method: 'GET',
@@ -119,33 +111,49 @@ export const practiceRoutes = {
     errors: ['REQUEST_NOT_FOUND'],
   }),
   acceptRequest: route({
-    ...deed,
     method: 'POST',
     path: '/api/practice/requests/:id/accept',
+    access: 'user',
+    limit: 'person',
+    params: idParams,
+    response: practiceRequestWithFacts,
+    idempotent: true,
     summary: 'Take a request, or open a closed one again',
     body: z.object(version),
     errors: ['REQUEST_NOT_FOUND', 'REQUEST_STATE_NOT_ALLOWED', 'CONFLICT_CHECK_FIRST', 'CHANGED_ELSEWHERE'],
   }),
   declineRequest: route({
-    ...deed,
     method: 'POST',
     path: '/api/practice/requests/:id/decline',
+    access: 'user',
+    limit: 'person',
+    params: idParams,
+    response: practiceRequestWithFacts,
+    idempotent: true,
     summary: 'Turn a request away with a message; what was shared ends',
     body: declineForm,
     errors: ['REQUEST_NOT_FOUND', 'REQUEST_STATE_NOT_ALLOWED', 'CHANGED_ELSEWHERE'],
   }),
   closeRequest: route({
-    ...deed,
     method: 'POST',
     path: '/api/practice/requests/:id/close',
+    access: 'user',
+    limit: 'person',
+    params: idParams,
+    response: practiceRequestWithFacts,
+    idempotent: true,
     summary: 'Close a request that is done',
     body: z.object(version),
     errors: ['REQUEST_NOT_FOUND', 'REQUEST_STATE_NOT_ALLOWED', 'CHANGED_ELSEWHERE'],
   }),
   answerConflictCheck: route({
-    ...deed,
     method: 'POST',
     path: '/api/practice/requests/:id/conflict-check',
+    access: 'user',
+    limit: 'person',
+    params: idParams,
+    response: practiceRequestWithFacts,
+    idempotent: true,
     summary:
       'Say whether there is a conflict of interest; the package opens with `clear`, and ends otherwise',
     body: z.object({ answer: z.enum(conflictAnswers, { error: 'field.choice' }) }),

@@ -10,7 +10,7 @@ import { vehicle } from '../vehicles/vehicles.ts'
 
 const nullableText = z.nullable(z.string())
 
-export const profile = z.extend(accountUser, {
+export const profile = z.extend(z.omit(accountUser, { isProfessional: true }), {
   middleName: nullableText,
   cellNumber: nullableText,
   address1: nullableText,

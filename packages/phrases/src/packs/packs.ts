@@ -6,9 +6,10 @@ import type { pack as helpEnglish } from './help-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
 import type { pack as packageEnglish } from './package-en.ts'
 import type { pack as photosEnglish } from './photos-en.ts'
+import type { pack as practiceEnglish } from './practice-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
 
-export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof questionsEnglish
+export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish
 
 export const packs = {
   first: {
@@ -45,6 +46,11 @@ export const packs = {
     en: () => import('./photos-en.ts'),
     es: () => import('./photos-es.ts'),
     ar: () => import('./photos-ar.ts'),
+  },
+  practice: {
+    en: () => import('./practice-en.ts'),
+    es: () => import('./practice-es.ts'),
+    ar: () => import('./practice-ar.ts'),
   },
   questions: {
     en: () => import('./questions-en.ts'),

@@ -19,7 +19,16 @@ const accountColumns = [
 
 /** The account as `/api/auth` answers it. @throws AppError AUTH_FAILED when it is gone */
 export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
-  const row = await tx.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('users')
+    .select(accountColumns)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('professional_accounts').select('id').where('user_id', '=', userId)).as(
+        'is_professional',
+      ),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new AppError('AUTH_FAILED')
   return {
     id: row.id,
@@ -30,6 +39,7 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
     accidentCount: row.accident_count,
     referralCode: row.referral_code,
     avatarUrl: avatarUrlOf(row.avatar_name),
+    isProfessional: Boolean(row.is_professional),
     createdAt: row.created_at.toISOString(),
   }
 }

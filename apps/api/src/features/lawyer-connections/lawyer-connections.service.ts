@@ -98,7 +98,7 @@ export async function connectLawyer(
     professionalId: lawyerId,
     kind: 'connection',
     values: {},
-    link: `/chat/${userId}`,
+    link: '/practice',
     eventKey: `connection:${connection.id}`,
   })
   return toConnection(connection)

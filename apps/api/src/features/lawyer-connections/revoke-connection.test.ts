@@ -92,7 +92,7 @@ describe('revoking', () => {
     const { status, data } = await revoke(driver, connection, 'I found somebody else')
     expect(status).toBe(200)
     const revokedAt = data.revokedAt ?? ''
-    expect(data).toEqual({ ...connection, status: 'revoked', revokedAt })
+    expect(data).toEqual({ ...connection, status: 'revoked', revokedAt, endedBy: 'person' })
     expect(revokedAt > connection.connectedAt).toBe(true)
     const refused = await pro.call(routes.sharedInConversation, { params })
     expect([refused.status, refused.code]).toEqual([404, 'SHARING_ENDED'])

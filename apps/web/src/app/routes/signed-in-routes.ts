@@ -3,6 +3,7 @@ import { loadProfileView } from '#pages/legal/load-profile-view.ts'
 import { isProfileView } from '#pages/legal/profile-views.ts'
 import { appSettings } from '#shared/app-settings/app-settings.ts'
 import { needPart } from '#shared/i18n/i18n.ts'
+import { isPracticeHome } from '#shared/session/home-choice.ts'
 import { inTime } from '../in-time.ts'
 import { loginPath, paths } from '../paths.ts'
 import { page, prepareFollowTexts, rootRoute } from './root-route.ts'
@@ -21,7 +22,19 @@ const signedInRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.dashboard,
+  beforeLoad: () => {
+    if (isPracticeHome()) throw redirect({ to: paths.practice, replace: true })
+  },
   component: page(() => import('#pages/dashboard.tsx'), 'DashboardPage'),
+})
+
+const practiceRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.practice,
+  loader: async () => {
+    await Promise.all([needPart('practice'), needPart('follow')])
+  },
+  component: page(() => import('#pages/practice.tsx'), 'PracticePage'),
 })
 
 const lawyersRoute = createRoute({
@@ -141,6 +154,7 @@ function prepareHelpTexts(): Promise<void> {
 /** Every page that needs a session. */
 export const signedInRoutes = signedInRoute.addChildren([
   dashboardRoute,
+  practiceRoute,
   lawyersRoute,
   physiciansRoute,
   appointmentsRoute,

@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import { call } from '#shared/api/call.ts'
+import { choosePractice } from '#shared/session/home-choice.ts'
 import { forgetLinkToken } from '#shared/session/link-token.ts'
+import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 
 /** The record of an invitation. */
 export function useInvitation(token: string | undefined) {
@@ -21,6 +23,11 @@ export function useAccept(token: string) {
   return useMutation({
     mutationFn: async () =>
       (await call(professionalAccountRoutes.acceptInvitation, { body: { token }, idempotencyKey })).data,
-    onSuccess: () => forgetLinkToken('invitation'),
+    onSuccess: () => {
+      forgetLinkToken('invitation')
+      const { account } = currentSession()
+      if (account) updateAccount({ ...account, isProfessional: true })
+      choosePractice(true)
+    },
   })
 }

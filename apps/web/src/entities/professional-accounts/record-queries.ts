@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
 import { call } from '#shared/api/call.ts'
+import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 
 const recordsKey = ['professional-accounts', 'own'] as const
 
@@ -18,10 +19,14 @@ export function useGiveUpRecord() {
   return useMutation({
     mutationFn: async (id: string) =>
       (await call(professionalAccountRoutes.giveUpRecord, { params: { id } })).data,
-    onSuccess: ({ id }) =>
-      client.setQueryData<OwnRecord[]>(recordsKey, (known) =>
-        known?.filter(({ professionalId }) => professionalId !== id),
-      ),
+    onSuccess: ({ id }) => {
+      const left = client
+        .getQueryData<OwnRecord[]>(recordsKey)
+        ?.filter(({ professionalId }) => professionalId !== id)
+      client.setQueryData<OwnRecord[]>(recordsKey, left)
+      const { account } = currentSession()
+      if (account && left?.length === 0) updateAccount({ ...account, isProfessional: false })
+    },
     onError: () => void client.invalidateQueries({ queryKey: recordsKey }),
   })
 }

@@ -5,7 +5,7 @@ import type { ProfilePatch } from '@krash/contract/profile/profile-form'
 import { profileRoutes } from '@krash/contract/profile'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
-import { updateAccount } from '#shared/session/session-store.ts'
+import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 import { withoutSave, withPatch } from './newest-profile.ts'
 import { mergerOf, profileKey } from './profile-queries.ts'
 
@@ -34,7 +34,8 @@ export function usePatchProfile({ isShownAtOnce = true } = {}) {
     },
     onSuccess: (saved) => {
       client.setQueryData(profileKey, saved)
-      updateAccount(saved)
+      const { account } = currentSession()
+      updateAccount({ ...saved, isProfessional: account?.isProfessional ?? false })
       tellActivity()
     },
   })

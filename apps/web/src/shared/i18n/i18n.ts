@@ -102,6 +102,7 @@ const firstNamespace: Record<PackPart, Namespace> = {
   legal: 'legal',
   package: 'sharedPackage',
   photos: 'photos',
+  practice: 'practice',
   questions: 'questions',
 }
 

@@ -10,5 +10,6 @@ export const maria: AccountUser = {
   accidentCount: 0,
   referralCode: 'KR-1',
   avatarUrl: null,
+  isProfessional: false,
   createdAt: '2026-11-20T12:00:00.000Z',
 }

@@ -20,7 +20,10 @@ interface BottomBarProps {
   /** Links before and after the hazard button in the middle. */
   start: readonly BarLink[]
   end: readonly BarLink[]
-  emergency: { href: string; label: string; isCurrent: boolean; openCases: number; unsent: number }
+  /** Without it the links have the whole width. */
+  emergency:
+    | { href: string; label: string; isCurrent: boolean; openCases: number; unsent: number }
+    | undefined
   menu: ComponentProps<'button'> & {
     label: string
     icon: ReactNode
@@ -35,11 +38,17 @@ export function BottomBar({ label: name, start, end, emergency, menu }: BottomBa
   const isReplaced = useActionBarCount() > 0
   if (isTyping || isReplaced) return null
   return (
-    <nav className={styles.bar} aria-label={name} data-bottom-bar data-print="hide">
+    <nav
+      className={styles.bar}
+      aria-label={name}
+      data-bottom-bar
+      data-plain={emergency === undefined || undefined}
+      data-print="hide"
+    >
       {start.map((link) => (
         <BarItem key={link.href} {...link} />
       ))}
-      <HazardButton {...emergency} />
+      {emergency ? <HazardButton {...emergency} /> : null}
       {end.map((link) => (
         <BarItem key={link.href} {...link} />
       ))}

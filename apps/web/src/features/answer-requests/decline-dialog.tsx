@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { declineReasons } from '@krash/contract/practice'
+import type { DeclineReason } from '@krash/contract/practice'
+import { messageLimits } from '@krash/contract/conversations'
+import { isolated } from '#shared/i18n/professional-words.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
+import { TextArea } from '#shared/ui/form/text-field.tsx'
+import type { Declined } from './request-head.tsx'
+
+interface DeclineDialogProps {
+  name: string
+  isBusy: boolean
+  onClose: () => void
+  onDecline: (form: Declined) => void
+}
+
+/** Asks why, and offers a ready sentence that can be changed; it goes to the person. */
+export function DeclineDialog({ name, isBusy, onClose, onDecline }: DeclineDialogProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const [reason, setReason] = useState<DeclineReason>('noTime')
+  const [own, setOwn] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const message = own ?? t(`practice:refuse.ready.${reason}`)
+  const isolatedName = isolated(name, shown)
+
+  function send(): void {
+    if (message.trim() === '') setMissing(true)
+    else onDecline({ reason, message })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      isDirty={own !== undefined}
+      onClose={onClose}
+      title={t('practice:refuse.title', { name: isolatedName })}
+      footer={
+        <Button variant="danger" isBusy={isBusy} onClick={send}>
+          {t('practice:refuse.send')}
+        </Button>
+      }
+    >
+      <div className={layout.stack16}>
+        <p>{t('practice:refuse.text', { name: isolatedName })}</p>
+        <ChoiceCards
+          kind="one"
+          columns={1}
+          legend={t('practice:refuse.why')}
+          choices={declineReasons.map((value) => ({
+            value,
+            label: t(`practice:refuse.reasons.${value}`),
+          }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextArea
+          label={t('practice:refuse.words')}
+          maxLength={messageLimits.text.max}
+          value={message}
+          error={isMissing && message.trim() === '' ? t('errors:field.required') : undefined}
+          onChange={({ target }) => setOwn(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { CloudOff, Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PracticeRequest } from '@krash/contract/practice'
+import type { RequestState } from '@krash/contract/practice/request-states'
+import { useRequests } from '#entities/practice/practice-queries.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { useWhen } from '#shared/i18n/use-when.ts'
+import { useOnline } from '#shared/offline/online.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
+import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
+import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { capCount } from '#shared/ui/navigation/count-badge.tsx'
+import styles from './answer-requests.module.css'
+import { placeOf, useNameOf } from './request-words.ts'
+import { requestsPath } from './state-tabs.tsx'
+
+interface RequestListProps {
+  state: RequestState
+  openId: string | undefined
+}
+
+/** The requests in one state, newest first. */
+export function RequestList({ state, openId }: RequestListProps): ReactNode {
+  const t = useT()
+  const list = useRequests(state)
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  if (data === undefined)
+    return isError ? (
+      <LoadFailed list={list} />
+    ) : (
+      <div className={styles.wait}>
+        <Skeleton height={5} />
+        <Skeleton height={5} />
+        <Skeleton height={5} />
+      </div>
+    )
+  const requests = data.pages.flatMap((page) => page.requests)
+  return (
+    <>
+      <Stale list={list} />
+      {requests.length === 0 ? (
+        <EmptyState
+          icon={<Inbox aria-hidden />}
+          title={t(`practice:empty.${state}`)}
+          text={state === 'new' ? t('practice:empty.text') : undefined}
+        />
+      ) : (
+        <ul className={styles.rows} aria-label={t('practice:list')}>
+          {requests.map((request) => (
+            <Row key={request.id} request={request} isOpen={request.id === openId} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <div className={styles.more}>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('practice:more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ request, isOpen }: { request: PracticeRequest; isOpen: boolean }): ReactNode {
+  const t = useT()
+  const nameOf = useNameOf()
+  const { id, state, cameAt, unreadCount, sharing, conflictCheck } = request
+  const place = placeOf(request, t)
+  return (
+    <li>
+      <AppLink
+        href={requestsPath(state, id)}
+        className={styles.row}
+        aria-current={isOpen ? 'page' : undefined}
+        data-unread={unreadCount > 0 || undefined}
+      >
+        <span className={styles.top}>
+          <bdi className={styles.name}>{nameOf(request.person)}</bdi>
+          <span className={styles.time}>
+            <TimeAgo at={cameAt} />
+          </span>
+        </span>
+        {place === null ? null : <span className={lettering.note}>{place}</span>}
+        <span className={styles.bottom}>
+          {sharing === 'active' && conflictCheck === 'waiting' ? (
+            <strong className={styles.waits}>{t('practice:waits')}</strong>
+          ) : null}
+          {sharing === 'ended' && state !== 'declined' ? (
+            <span className={lettering.note}>{t('practice:ended')}</span>
+          ) : null}
+          {unreadCount > 0 ? (
+            <span className={styles.count} data-end>
+              <span aria-hidden>{capCount(unreadCount)}</span>
+              <span className={visuallyHidden.hidden}>{t('practice:unread', { count: unreadCount })}</span>
+            </span>
+          ) : null}
+        </span>
+      </AppLink>
+    </li>
+  )
+}
+
+type List = ReturnType<typeof useRequests>
+
+function LoadFailed({ list }: { list: List }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('practice:failed.load')}
+      text={isOnline ? errorText(list.error) : t('practice:failed.offline')}
+      isBusy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}
+
+/** What is shown stays, and says of when it is. */
+function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list: List }): ReactNode {
+  const t = useT()
+  const when = useWhen()
+  const isOffline = !useOnline()
+  if (!isError && !isOffline) return null
+  const time = when(new Date(dataUpdatedAt).toISOString())
+  return (
+    <StaleNotice
+      text={isOffline ? t('practice:stale.offline', { time }) : t('practice:stale.failed')}
+      isOffline={isOffline}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

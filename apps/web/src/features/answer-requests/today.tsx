@@ -1,0 +1,44 @@
+import { CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTodaysVisits } from '#entities/practice/practice-queries.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { timeIn } from '#shared/i18n/zone-text.ts'
+import lettering from '#shared/styles/lettering.module.css'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import styles from './answer-requests.module.css'
+import { useNameOf } from './request-words.ts'
+
+const SHOWN = 4
+
+/** Today's visits, each a way to the conversation. */
+export function Today(): ReactNode {
+  const t = useT()
+  const nameOf = useNameOf()
+  const { shown } = useLanguageState()
+  const { data, isError } = useTodaysVisits()
+  const visits = data?.visits.slice(0, SHOWN) ?? []
+  const more = (data?.total ?? 0) - visits.length
+  return (
+    <section className={styles.today} aria-labelledby="practice-today">
+      <h2 id="practice-today" className={styles.todayTitle}>
+        <CalendarDays aria-hidden />
+        {t('practice:today.title')}
+      </h2>
+      {data === undefined && isError ? <p className={lettering.note}>{t('practice:today.failed')}</p> : null}
+      {data?.total === 0 ? <p className={lettering.note}>{t('practice:today.none')}</p> : null}
+      {visits.length > 0 ? (
+        <ul>
+          {visits.map(({ id, start, timeZone, person }) => (
+            <li key={id}>
+              <AppLink href={`/chat/${person.id}`} className={styles.visit}>
+                {t('practice:visit', { time: timeIn(start, timeZone, shown), name: nameOf(person) })}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more > 0 ? <p className={lettering.note}>{t('practice:today.more', { count: more })}</p> : null}
+    </section>
+  )
+}

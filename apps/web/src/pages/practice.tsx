@@ -1,0 +1,103 @@
+import { ArrowLeft, Inbox, IdCard } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { requestStates } from '@krash/contract/practice/request-states'
+import { ReplyClock } from '#features/answer-requests/reply-clock.tsx'
+import { RequestList } from '#features/answer-requests/request-list.tsx'
+import { StateTabs, requestsPath } from '#features/answer-requests/state-tabs.tsx'
+import { Today } from '#features/answer-requests/today.tsx'
+import { useLiveConversations } from '#entities/conversations/use-live-conversations.ts'
+import { useLivePractice, useSummary } from '#entities/practice/practice-queries.ts'
+import { useT } from '#shared/i18n/use-t.ts'
+import { choosePractice } from '#shared/session/home-choice.ts'
+import { useSession } from '#shared/session/session-store.ts'
+import { classNames } from '#shared/ui/class-names.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { usePaneTop } from './chat/use-pane-top.ts'
+import { OpenRequest } from './practice/open-request.tsx'
+import styles from './practice/practice.module.css'
+
+/** The home of whoever has taken over a record: who came to them, and what to do about it. */
+export function PracticePage(): ReactNode {
+  const { status } = useSession()
+  return status === 'signedIn' ? <Practice /> : <LoadingScreen />
+}
+
+function Practice(): ReactNode {
+  const t = useT()
+  const pane = usePaneTop()
+  const isWide = useMedia(WIDE)
+  const { state, openId } = useAsked()
+  const { data } = useSummary()
+  useLivePractice()
+  useLiveConversations()
+  const isNobody = data?.records.length === 0
+  useEffect(() => {
+    if (data !== undefined) choosePractice(data.records.length > 0)
+  }, [data])
+  if (isNobody) return <NoRecord />
+  const isListShown = isWide || openId === undefined
+  return (
+    <div ref={pane} className={styles.panes} data-open={openId !== undefined || undefined}>
+      {isListShown ? (
+        <div className={styles.list}>
+          <header className={styles.head}>
+            <PageHeading className={styles.title ?? ''}>{t('practice:title')}</PageHeading>
+            <StateTabs state={state} counts={data?.counts} />
+            {data ? <ReplyClock records={data.records} /> : null}
+          </header>
+          <div className={styles.requests}>
+            <RequestList key={state} state={state} openId={openId} />
+          </div>
+          <Today />
+        </div>
+      ) : (
+        <div className={styles.back}>
+          <PageHeading className={classNames(visuallyHidden.hidden)}>{t('practice:title')}</PageHeading>
+          <AppLink href={requestsPath(state)} className={styles.backLink}>
+            <ArrowLeft aria-hidden />
+            {t('practice:back')}
+          </AppLink>
+        </div>
+      )}
+      {openId === undefined ? (
+        <div className={styles.empty}>
+          <EmptyState icon={<Inbox aria-hidden />} title={t('practice:choose')} />
+        </div>
+      ) : (
+        <OpenRequest key={openId} id={openId} />
+      )}
+    </div>
+  )
+}
+
+/** What the address asks for: a state of requests, and one of them. */
+function useAsked() {
+  const asked: Record<string, unknown> = useSearch({ strict: false })
+  return {
+    state: requestStates.find((one) => one === asked['state']) ?? 'new',
+    openId: typeof asked['id'] === 'string' ? asked['id'] : undefined,
+  }
+}
+
+function NoRecord(): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <PageHeading>{t('practice:title')}</PageHeading>
+      <EmptyState
+        icon={<IdCard aria-hidden />}
+        title={t('practice:noRecord.title')}
+        text={t('practice:noRecord.text')}
+        action={<ButtonLink href="/dashboard">{t('practice:nav.ownCar')}</ButtonLink>}
+      />
+    </>
+  )
+}
