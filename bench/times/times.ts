@@ -12,11 +12,12 @@ import {
   benchMessages,
 } from './alike.ts'
 import { benchInbox } from './inbox.ts'
+import { benchPractice } from './practice.ts'
 import { benchJobs, benchMail } from './jobs.ts'
 import { benchSlowDocument } from './slow-document.ts'
 
-/** One each for the inbox, the document and the mails. */
-const OTHERS = 3
+/** One each for the inbox, the practice, the document and the mails. */
+const OTHERS = 4
 
 /** Measures what must take equally long, or not much longer, each alternating with its control. */
 export async function benchTimes(): Promise<void> {
@@ -31,6 +32,7 @@ export async function benchTimes(): Promise<void> {
         await benchLogin(asked)
         await benchMessages(asked)
         await benchInbox(asked)
+        await benchPractice(asked)
         await benchSlowDocument(asked)
       })
     })

@@ -172,6 +172,27 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await expectNoAxeFindings(lawyerPage)
   })
 
+  await test.step('shares anew with a conflict check first; the lawyer finds none, accepts and closes', async () => {
+    const caseDetails = { consent: true, conflictCheckFirst: true }
+    await addOnServer(page, '/api/lawyer-connections/connect', { lawyerId: lawyer?.id, caseDetails })
+    const name = lawyer?.fullName ?? 'nobody'
+    await lawyerPage.goto(`${server.url}/practice`)
+    await lawyerPage.getByRole('link', { name: /Maria Ortiz/ }).click()
+    const check = lawyerPage.getByRole('region', { name: say('practice:check.title') })
+    await expect(check).toContainText('Maria Ortiz')
+    await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)
+    await expectNoAxeFindings(lawyerPage)
+    await expectNoSidewaysScroll(lawyerPage)
+    await page.goto(`/chat/${lawyer?.id}`)
+    await expect(page.getByText(say('conversations:request.waiting', { name }))).toBeVisible()
+    await check.getByRole('button', { name: say('practice:check.clear') }).press('Enter')
+    await expect(lawyerPage.getByText('(813) 555-0142')).toBeVisible()
+    await lawyerPage.getByRole('button', { name: say('practice:accept'), exact: true }).press('Enter')
+    await expect(page.getByText(say('conversations:request.in_progress', { name }))).toBeVisible()
+    await lawyerPage.getByRole('button', { name: say('practice:close'), exact: true }).press('Enter')
+    await expect(page.getByText(say('conversations:request.closed', { name }))).toBeVisible()
+  })
+
   await test.step('the driver reviews, and reads what the lawyer answers', async () => {
     const path = `/api/professionals/lawyer/${lawyer?.id}/reviews`
     await addOnServer(page, path, { rating: 4, text: 'Answered the same evening.' })

@@ -39,6 +39,7 @@ import { sweepInvitations } from '#features/professional-accounts/professional-a
 import { professionalContactsRoutes } from '#features/professional-contacts/professional-contacts.routes.ts'
 import { professionalsRoutes } from '#features/professionals/professionals.routes.ts'
 import { seedDemoAccounts } from '#features/invented-people/demo-accounts.ts'
+import { seedDemoRequests } from '#features/invented-people/demo-requests.ts'
 import { seedDemo } from '#features/invented-people/seed-demo.ts'
 import { reviewsRoutes } from '#features/reviews/reviews.routes.ts'
 import { roadsideRoutes } from '#features/roadside/roadside.routes.ts'
@@ -122,6 +123,7 @@ export async function seed(services: Services): Promise<string[]> {
   await loadHelpPlaces(services)
   await seedDemo(services)
   const demoAccounts = await seedDemoAccounts(services)
+  await seedDemoRequests(services)
   return demoAccounts === undefined ? [] : [`Demo lawyer and doctor to sign in as: ${demoAccounts}`]
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Inbox, IdCard } from 'lucide-react'
-import { useSearch } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { requestStates } from '@krash/contract/practice/request-states'
@@ -80,7 +80,7 @@ function Practice(): ReactNode {
 
 /** What the address asks for: a state of requests, and one of them. */
 function useAsked() {
-  const asked: Record<string, unknown> = useSearch({ strict: false })
+  const asked: Record<string, unknown> = useRouterState({ select: ({ location }) => location.search })
   return {
     state: requestStates.find((one) => one === asked['state']) ?? 'new',
     openId: typeof asked['id'] === 'string' ? asked['id'] : undefined,

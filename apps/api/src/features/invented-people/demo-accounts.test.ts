@@ -5,6 +5,7 @@ import { insertProfessionals, lawyerRow } from '#features/professionals/professi
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
+import { seedDemoRequests } from './demo-requests.ts'
 
 const lawyer = lawyerRow({ full_name: 'Near Lawyer' })
 const doctor = lawyerRow({
@@ -52,4 +53,27 @@ test('the two accounts sign in with what the file says, and answer for somebody 
     ['demo-doctor@example.com', 'Demo Doctor', 'Dr. Near'],
   ])
   expect(new Set(found.map(([, , password]) => password)).size).toBe(2)
+})
+
+test('both have requests, visits and reviews to try, made once', async () => {
+  await seedDemoRequests(api.context)
+  const made = await usersOf(api)
+  await seedDemoRequests(api.context)
+  expect(await usersOf(api)).toEqual(made)
+  const text = await readFile((await seedDemoAccounts(api.context)) ?? '', 'utf8')
+  const found = [...text.matchAll(/e-mail {4}(\S+)\n {2}password {2}(\S{24})\n/g)]
+  const seen: unknown[] = []
+  for (const [, email, password] of found) {
+    const { data } = await api.guest.call(routes.login, { body: { email, password } })
+    const who = new TestClient(api.url, data)
+    const { counts, records } = (await who.call(routes.practiceSummary)).data
+    const waiting = (await who.call(routes.listRequests)).data.map(({ conflictCheck }) => conflictCheck)
+    const params = { type: records[0]?.type ?? 'lawyer', id: records[0]?.professionalId ?? '' }
+    const { reviews } = (await who.call(routes.listReviews, { params })).data
+    seen.push([counts, waiting, reviews.length])
+  }
+  expect(seen).toEqual([
+    [{ new: 2, in_progress: 1, closed: 0, declined: 0 }, ['none', 'waiting'], 1],
+    [{ new: 1, in_progress: 1, closed: 0, declined: 0 }, ['none'], 1],
+  ])
 })

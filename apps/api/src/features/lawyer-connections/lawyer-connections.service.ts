@@ -1,7 +1,6 @@
 import {
   CONSENT_VERSION,
   type AgreedPackage,
-  type ConflictFacts,
   type ConnectionRequest,
   type LawyerConnection,
   type PackagePreview,
@@ -9,7 +8,6 @@ import {
   type PreviewRequest,
   type Professional,
   amongOwnFiles,
-  conflictFactsOf,
   isPreferredPartner,
   pageWindow,
   paginationOf,
@@ -34,7 +32,7 @@ import {
   insertConnection,
 } from './lawyer-connections.repository.ts'
 import { digestOf } from './package-to-share.ts'
-import { readPackage } from './read-package.ts'
+import { readFacts, readPackage } from './read-package.ts'
 import { tellSharing } from './tell-sharing.ts'
 
 /** What a lawyer would get. @throws AppError PROFESSIONAL_NOT_FOUND, ACCIDENT_NOT_FOUND */
@@ -130,18 +128,6 @@ export function refuseChanged(shared: AgreedPackage, digest: string | undefined)
 
 export function asPreview(shared: AgreedPackage): PackagePreview {
   return { package: amongOwnFiles(shared), digest: digestOf(shared) }
-}
-
-async function readFacts(
-  { tx, userId }: Acting,
-  accidentId: string | null | undefined,
-): Promise<ConflictFacts> {
-  const sharer = await findSharer(tx, userId)
-  const accident = accidentId ? await findSharedAccident(tx, userId, accidentId) : undefined
-  return conflictFactsOf({
-    fullName: sharer?.fullName ?? null,
-    accident: accident ? { ...accident, near: accident.location.near } : null,
-  })
 }
 
 async function recordContact(acting: Acting, lawyer: Professional): Promise<void> {

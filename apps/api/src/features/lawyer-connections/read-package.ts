@@ -1,5 +1,5 @@
-import type { AgreedPackage, PreviewRequest } from '@krash/contract'
-import { sharedItems } from '@krash/contract'
+import type { AgreedPackage, ConflictFacts, PreviewRequest } from '@krash/contract'
+import { conflictFactsOf, sharedItems } from '@krash/contract'
 import { filesOfItems } from '#features/files/files.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -12,7 +12,7 @@ import { type ShareSource, packageToShare } from './package-to-share.ts'
  */
 export async function readPackage(
   acting: Acting,
-  { items, accidentId, note, meeting, ...told }: PreviewRequest['caseDetails'],
+  { items, accidentId, note, meeting, ...told }: Omit<PreviewRequest['caseDetails'], 'conflictCheckFirst'>,
 ): Promise<AgreedPackage> {
   const profile = await findSharer(acting.tx, acting.userId)
   if (!profile) throw new AppError('AUTH_FAILED')
@@ -27,6 +27,19 @@ export async function readPackage(
       priorities: told.priorities ?? [],
       ownWords: told.description || null,
     },
+  })
+}
+
+/** What a lawyer sees of the person's rows before they have checked for a conflict of interest. */
+export async function readFacts(
+  { tx, userId }: Acting,
+  accidentId: string | null | undefined,
+): Promise<ConflictFacts> {
+  const sharer = await findSharer(tx, userId)
+  const accident = accidentId ? await findSharedAccident(tx, userId, accidentId) : undefined
+  return conflictFactsOf({
+    fullName: sharer?.fullName ?? null,
+    accident: accident ? { ...accident, near: accident.location.near } : null,
   })
 }
 

@@ -11,7 +11,8 @@ import type { Answer } from '#shared/api/call.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 
 /** The lawyer or doctor to book. */
-export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'>
+export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'> &
+  Partial<Pick<Professional, 'isDemo' | 'hasAccount'>>
 
 type Page = Answer<typeof appointmentRoutes.listAppointments>
 

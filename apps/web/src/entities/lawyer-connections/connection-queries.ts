@@ -5,6 +5,7 @@ import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/l
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
 import { ApiError, call } from '#shared/api/call.ts'
+import { useLive } from '#shared/live/live.ts'
 import { askConsentsAnew } from './consent-queries.ts'
 import { connectionsKey } from './connection-keys.ts'
 import { createShareKeys } from './share-keys.ts'
@@ -29,6 +30,23 @@ export function useConnections(): ReadonlyMap<string, LawyerConnection> {
     const active = (data ?? []).filter(({ status }) => status === 'active')
     return new Map(active.map((connection) => [connection.lawyerId, connection]))
   }, [data])
+}
+
+/** The lawyers who ended the last agreement with the person, and so do not take the case. */
+export function useRefusals(): ReadonlySet<string> {
+  const { data } = useOwnConnections()
+  return useMemo(() => {
+    const newest = new Map((data ?? []).toReversed().map((one) => [one.lawyerId, one]))
+    return new Set(
+      [...newest.values()].filter(({ endedBy }) => endedBy === 'lawyer').map((one) => one.lawyerId),
+    )
+  }, [data])
+}
+
+/** Shows within moments what a lawyer answers. */
+export function useLiveConnections(): void {
+  const client = useQueryClient()
+  useLive('connection', () => void client.invalidateQueries({ queryKey: connectionsKey }))
 }
 
 /** Shares with one lawyer. The list of connections is updated before the button changes. */

@@ -5,6 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import type { Bookable } from '#entities/appointments/appointment-queries.ts'
+import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { BookingDone } from './booking-done.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useBooking } from './use-booking.ts'
@@ -58,6 +59,7 @@ function OpenBooking({ who, onClose, moving, slot }: Omit<BookingDialogProps, 'i
         />
       }
     >
+      <DemoSentence {...who} />
       <TimeChoice booking={booking} moving={moving} />
     </Dialog>
   )

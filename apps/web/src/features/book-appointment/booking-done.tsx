@@ -7,6 +7,7 @@ import { addressLines } from '#shared/location/postal-address.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { WhenLines } from './when-lines.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -30,6 +31,7 @@ export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNo
         <CalendarCheck2 aria-hidden />
         <span>{t(isMoved ? 'appointments:done.movedText' : 'appointments:done.bookedText')}</span>
       </p>
+      <DemoSentence {...professional} />
       <dl className={styles.facts}>
         <dt>{t('appointments:done.who')}</dt>
         <dd>

@@ -87,6 +87,7 @@ export function ConsentForm(props: ConsentFormProps): ReactNode {
       {reportId === null ? <OwnWordsField draft={draft} onChange={onChange} /> : null}
       <NoteField draft={draft} onChange={onChange} />
       <MeetingField draft={draft} onChange={onChange} />
+      <CheckField draft={draft} onChange={onChange} />
       <p className={lettering.note}>{t('lawyerConnections:consent.agree')}</p>
       <details className={classNames(lettering.note, styles.terms)}>
         <summary>{t('lawyerConnections:consent.terms')}</summary>
@@ -99,6 +100,28 @@ export function ConsentForm(props: ConsentFormProps): ReactNode {
 type ChangeProps = Pick<ConsentFormProps, 'draft' | 'onChange'>
 
 const nothingYet = { case: null, documents: null, location: null }
+
+/** Whether all of it is sent at once, or the names first. */
+function CheckField({ draft, onChange }: ChangeProps): ReactNode {
+  const t = useT()
+  return (
+    <ChoiceCards
+      kind="one"
+      columns={1}
+      legend={t('lawyerConnections:check.legend')}
+      choices={[
+        { value: 'now', label: t('lawyerConnections:check.now') },
+        {
+          value: 'first',
+          label: t('lawyerConnections:check.first'),
+          description: t('lawyerConnections:check.firstHint'),
+        },
+      ]}
+      value={draft.checksFirst ? 'first' : 'now'}
+      onChange={(when) => onChange({ ...draft, checksFirst: when === 'first' })}
+    />
+  )
+}
 
 /** What each kind holds, in the person's own words and figures. */
 function useValues(

@@ -141,6 +141,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
     bodyFor: (lawyer, digest) =>
       connectionBody({
         details,
+        checksFirst: draft.checksFirst,
         digest,
         lawyerId: lawyer.id,
         isPreferredPartner: isPreferredPartner(lawyer),
@@ -176,6 +177,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
           key={next.id}
           lawyer={next}
           items={items}
+          checksFirst={draft.checksFirst}
           documentCount={documentCount}
           package={seen}
           place={{ now: lawyers.length - waiting.length + 1, of: lawyers.length }}

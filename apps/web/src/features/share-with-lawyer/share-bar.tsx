@@ -18,6 +18,7 @@ import styles from './share-bar.module.css'
 interface ShareBarProps extends ShareParts {
   lawyer: ShareableLawyer
   items: readonly SharedItem[]
+  checksFirst: boolean
   /** How many photos and papers the report has. */
   documentCount: number
   /** Which of the chosen lawyers this one is. */
@@ -28,13 +29,14 @@ interface ShareBarProps extends ShareParts {
 
 /** Who gets what in one line, which opens all of it, and the button whose press is the agreement. */
 export function ShareBar(props: ShareBarProps): ReactNode {
-  const { lawyer, items, documentCount, place, obstacle, preview, onLook } = props
+  const { lawyer, items, checksFirst, documentCount, place, obstacle, preview, onLook } = props
   const t = useT()
   const { shown } = useLanguageState()
   const lineId = useId()
   const [isOpen, setOpen] = useState(false)
   const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
   const name = isolated(lawyer.fullName, shown)
+  const gets = t('lawyerConnections:bar.gets', { name, items: useItems(items, documentCount) })
 
   function look(now: PackagePreview): void {
     onLook(now)
@@ -48,7 +50,7 @@ export function ShareBar(props: ShareBarProps): ReactNode {
         <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span id={lineId}>
             {place.of > 1 ? <strong>{t('lawyerConnections:bar.place', place)} </strong> : null}
-            {t('lawyerConnections:bar.gets', { name, items: useItems(items, documentCount) })}
+            {checksFirst ? t('lawyerConnections:check.barNames', { name }) : gets}
           </span>
           <ChevronUp aria-hidden />
         </button>

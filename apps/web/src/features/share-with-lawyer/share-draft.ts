@@ -17,6 +17,8 @@ export interface ShareDraft {
   /** What happened, from a person who shares no report that says it. */
   ownWords: string
   meeting: MeetingChoice | null
+  /** Whether the lawyer first checks for a conflict of interest, and sees names alone until then. */
+  checksFirst: boolean
 }
 
 /** A draft whose kinds are settled: by the person, else by the switches. */
@@ -28,6 +30,7 @@ export const emptyDraft: ShareDraft = {
   note: '',
   ownWords: '',
   meeting: null,
+  checksFirst: false,
 }
 
 export const optionalItems = sharedItems.filter((item) => item !== 'contact')
@@ -71,7 +74,10 @@ export function wishesOf(
 }
 
 /** What would be shared, for the preview and for the agreement to it. */
-export type ShareDetails = Omit<PreviewRequestInput['caseDetails'], 'consent' | 'consentVersion'>
+export type ShareDetails = Omit<
+  PreviewRequestInput['caseDetails'],
+  'consent' | 'consentVersion' | 'conflictCheckFirst'
+>
 
 export function detailsOf(
   draft: SettledDraft,
@@ -91,6 +97,7 @@ export function detailsOf(
 
 interface Sharing {
   details: ShareDetails
+  checksFirst?: boolean
   /** Of the package that the person sees. */
   digest: string
   lawyerId: string
@@ -99,15 +106,21 @@ interface Sharing {
 }
 
 /** The body of the connect call. Build it only after the person has agreed. */
-export function connectionBody({ details, consentVersion, ...rest }: Sharing): ConnectionRequestInput {
-  return { ...rest, caseDetails: { consent: true, consentVersion, ...details } }
+export function connectionBody({
+  details,
+  checksFirst = false,
+  consentVersion,
+  ...rest
+}: Sharing): ConnectionRequestInput {
+  const check = checksFirst ? { conflictCheckFirst: true } : {}
+  return { ...rest, caseDetails: { consent: true, consentVersion, ...check, ...details } }
 }
 
 /** Reads a stored draft; anything unreadable counts as empty. */
 export function parseDraft(stored: string | null): ShareDraft {
   if (stored === null) return emptyDraft
   try {
-    const { leftOut, accidentId, note, ownWords, meeting } = JSON.parse(stored) as Partial<
+    const { leftOut, accidentId, note, ownWords, meeting, checksFirst } = JSON.parse(stored) as Partial<
       Record<keyof ShareDraft, unknown>
     >
     return {
@@ -116,6 +129,7 @@ export function parseDraft(stored: string | null): ShareDraft {
       note: typeof note === 'string' ? note : '',
       ownWords: typeof ownWords === 'string' ? ownWords : '',
       meeting: meetingChoices.find((choice) => choice === meeting) ?? null,
+      checksFirst: checksFirst === true,
     }
   } catch {
     return emptyDraft

@@ -11,7 +11,12 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
+import {
+  useConnections,
+  useLiveConnections,
+  useRefusals,
+} from '#entities/lawyer-connections/connection-queries.ts'
+import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { ShareTrouble } from './share-trouble.tsx'
 import { useShare } from './use-share.ts'
 import type { ShareableLawyer, ShareParts } from './use-share.ts'
@@ -27,6 +32,8 @@ interface ShareListProps extends ShareParts {
 export function ShareList({ lawyers, nextId, ...parts }: ShareListProps): ReactNode {
   const t = useT()
   const connections = useConnections()
+  const refused = useRefusals()
+  useLiveConnections()
   return (
     <Card title={t('lawyerConnections:lawyers.title')}>
       {lawyers.length === 0 ? <p>{t('lawyerConnections:lawyers.none')}</p> : null}
@@ -37,6 +44,7 @@ export function ShareList({ lawyers, nextId, ...parts }: ShareListProps): ReactN
             key={lawyer.id}
             lawyer={lawyer}
             connection={connections.get(lawyer.id)}
+            hasRefused={refused.has(lawyer.id)}
             hasButton={lawyer.id !== nextId}
           />
         ))}
@@ -48,11 +56,13 @@ export function ShareList({ lawyers, nextId, ...parts }: ShareListProps): ReactN
 interface ShareRowProps extends ShareParts {
   lawyer: ShareableLawyer
   connection: LawyerConnection | undefined
+  /** The lawyer ended the last agreement. */
+  hasRefused: boolean
   hasButton: boolean
 }
 
 function ShareRow(props: ShareRowProps): ReactNode {
-  const { lawyer, connection, hasButton, obstacle, preview, onLook } = props
+  const { lawyer, connection, hasRefused, hasButton, obstacle, preview, onLook } = props
   const t = useT()
   const { formatDateTime } = useFormats()
   const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
@@ -77,11 +87,13 @@ function ShareRow(props: ShareRowProps): ReactNode {
           <bdi>{[lawyer.firmName, `${lawyer.city}, ${lawyer.state}`].filter(Boolean).join(' · ')}</bdi>
         </p>
         <Marks lawyer={lawyer} />
+        <DemoSentence {...lawyer} />
         {connection ? (
           <p className={lettering.quiet}>
             {t('lawyerConnections:lawyers.since', { date: formatDateTime(connection.connectedAt) })}
           </p>
         ) : null}
+        <CheckLine connection={connection} hasRefused={hasRefused} name={lawyer.fullName} />
       </div>
       {connection ? <ConnectedActions lawyer={lawyer} /> : null}
       {!connection && hasButton ? (
@@ -106,6 +118,28 @@ function ShareRow(props: ShareRowProps): ReactNode {
         className={styles.failure}
       />
     </li>
+  )
+}
+
+/** How the conflict check stands, or that the lawyer does not take the case. */
+function CheckLine({
+  connection,
+  hasRefused,
+  name,
+}: Pick<ShareRowProps, 'connection' | 'hasRefused'> & { name: string }): ReactNode {
+  const t = useT()
+  if (!connection && hasRefused)
+    return (
+      <p role="status" className={lettering.strong}>
+        {t('lawyerConnections:check.refused', { name })}
+      </p>
+    )
+  const check = connection?.conflictCheck
+  return (
+    <p role="status" className={lettering.quiet}>
+      {check === 'waiting' ? t('lawyerConnections:check.waiting', { name }) : null}
+      {check === 'clear' ? t('lawyerConnections:check.clear') : null}
+    </p>
   )
 }
 

@@ -47,12 +47,15 @@ export function useShare(
   function share(): void {
     if (!preview) return
     mutate(bodyFor(lawyer, preview.digest), {
-      onSuccess: () =>
+      onSuccess: ({ conflictCheck }) =>
         showToast({
           kind: 'success',
           topic: SHARED_TOPIC,
           title: t('lawyerConnections:shared.title'),
-          text: sharedText(lawyer, t),
+          text:
+            conflictCheck === 'waiting' && lawyer.hasAccount
+              ? t('lawyerConnections:check.sent', { name: lawyer.fullName })
+              : sharedText(lawyer, t),
         }),
       onError: (failure) => {
         // What has changed is said beside the button, with the way to look at it.

@@ -10,10 +10,11 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
-import { Button } from '#shared/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { ConsentEvents } from './consent-events.tsx'
 import { Renewal } from './renewal.tsx'
 import { RevokeQuestion } from './revoke-question.tsx'
@@ -41,6 +42,8 @@ export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
         <p>{t('sharing:since', { date: when(agreedAt) })}</p>
         <Items consent={consent} />
       </div>
+      <DemoSentence {...lawyer} />
+      <CheckLine consent={consent} />
       <ConsentEvents consent={consent} />
       <div className={styles.actions}>
         <Seen consent={consent} />
@@ -59,6 +62,22 @@ export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
         onEnded={() => setEnded(true)}
       />
     </Card>
+  )
+}
+
+/** What the lawyer sees until the conflict check is answered, or that they do not take the case. */
+function CheckLine({ consent: { lawyer, status, endedBy, conflictCheck } }: AgreementCardProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const name = isolated(lawyer.fullName, shown)
+  if (status === 'active') return conflictCheck === 'waiting' ? <p>{t('sharing:check.waiting')}</p> : null
+  if (endedBy !== 'lawyer') return null
+  const wasChecked = conflictCheck === 'conflict' || conflictCheck === 'declined'
+  return (
+    <div className={layout.line8By12}>
+      <p>{t(wasChecked ? 'sharing:check.refused' : 'sharing:check.declined', { name })}</p>
+      <ButtonLink href="/lawyers">{t('sharing:check.findAnother')}</ButtonLink>
+    </div>
   )
 }
 
@@ -85,7 +104,7 @@ function State({ consent, ref }: StateProps): ReactNode {
   )
 }
 
-function StateChip({ revokedAt, endedAt, lawyer }: Consent): ReactNode {
+function StateChip({ revokedAt, endedAt, conflictCheck, lawyer }: Consent): ReactNode {
   const t = useT()
   const when = useMoment()
   if (endedAt !== null)
@@ -98,6 +117,12 @@ function StateChip({ revokedAt, endedAt, lawyer }: Consent): ReactNode {
     return (
       <Chip tone="unknown" icon={<CircleSlash aria-hidden />}>
         {t('sharing:state.ended', { time: when(revokedAt) })}
+      </Chip>
+    )
+  if (lawyer.hasAccount && conflictCheck === 'waiting')
+    return (
+      <Chip tone="info" icon={<Clock3 aria-hidden />}>
+        {t('sharing:state.waiting', { name: lawyer.fullName })}
       </Chip>
     )
   if (lawyer.hasAccount)

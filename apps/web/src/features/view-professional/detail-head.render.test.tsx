@@ -6,7 +6,7 @@ import { DetailHead } from './detail-head.tsx'
 test.for([
   [
     true,
-    'This person is invented so that you can try Krash. A test account answers and can read what you send.',
+    'This person is invented so that you can try Krash. A test account answers for this person and can read what you send.',
   ],
   [false, 'This person is invented so that you can try Krash. Nobody receives what you send.'],
 ] as const)(

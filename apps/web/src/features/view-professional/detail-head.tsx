@@ -2,6 +2,7 @@ import { BadgeCheck, BriefcaseMedical, CalendarCheck, ShieldCheck, Umbrella } fr
 import type { ReactNode } from 'react'
 import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Professional } from '@krash/contract/professionals'
+import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { workName } from '#entities/professionals/work-name.ts'
 import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -17,7 +18,7 @@ import styles from './professional-detail.module.css'
 /** Firm, specialty, rating and badges; the name is the title of the panel. */
 export function DetailHead({ who }: { who: Professional }): ReactNode {
   const t = useT()
-  const { fullName, firmName, specialties, rating, reviewCount, availability, isDemo } = who
+  const { fullName, firmName, specialties, rating, reviewCount, availability } = who
   return (
     <header className={layout.stack12}>
       <div className={styles.person}>
@@ -41,9 +42,7 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
       </div>
       <Badges who={who} />
       <AvailabilityLamps availability={availability} />
-      {isDemo ? (
-        <p className={styles.note}>{t(who.hasAccount ? 'directory:demoAnswered' : 'directory:demoText')}</p>
-      ) : null}
+      <DemoSentence {...who} />
     </header>
   )
 }

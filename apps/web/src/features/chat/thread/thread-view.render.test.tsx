@@ -5,7 +5,9 @@ import { conversationRoutes } from '@krash/contract/conversations/conversation-r
 import { blockRoutes } from '@krash/contract/blocks'
 import { conversationReportRoutes } from '@krash/contract/conversation-reports'
 import type { Conversation, Message, Participant } from '@krash/contract/conversations'
+import { practiceRoutes } from '@krash/contract/practice'
 import { professionalRoutes } from '@krash/contract/professionals'
+import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { conversationOf, elena, messageAt } from '#testing/examples/conversations.ts'
 import { setOnline } from '#testing/device.ts'
@@ -27,6 +29,7 @@ const recipientId = elena.id!
 beforeEach(() => {
   server.answers(conversationWith, { recipient: elena, conversation, status })
   server.answers(professionalRoutes.getProfessional, foundLawyer(1))
+  server.answers(practiceRoutes.readOwnRequest, null)
   server.answers(chatTypingStart, { isTyping: true })
   server.answers(chatTypingStop, { isTyping: false })
   holds([messageAt(1), messageAt(2, { isOwn: true, isRead: true }), messageAt(3)])
@@ -325,4 +328,22 @@ test('the menu mutes, blocks with Undo, reports with words, and deletes for ones
   await expect.element(screen.getByText('Thank you. We have it.')).toBeVisible()
   await screen.getByRole('button', { name: 'Block too' }).click()
   await expect.poll(() => server.heard(blockRoutes.addBlock).length).toBe(1)
+})
+
+test('says what became of the request, and who else could help', async () => {
+  const request = {
+    conflictCheck: 'none',
+    declineReason: null,
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  } as const
+  server.answers(practiceRoutes.readOwnRequest, { ...request, state: 'new', conflictCheck: 'waiting' })
+  const { screen } = await show()
+  await expect
+    .element(screen.getByText('Waiting for Elena Ruiz, who first sees only the names.'))
+    .toBeVisible()
+  server.answers(practiceRoutes.readOwnRequest, { ...request, state: 'declined', declineReason: 'noTime' })
+  tellLive('request', { conversationId: conversation.id, state: 'declined' })
+  await expect.element(screen.getByText('Elena Ruiz cannot take your request.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Find another' })).toHaveAttribute('href', '/lawyers')
+  await expectAccessible()
 })

@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
+import type { Participant } from '@krash/contract/conversations'
+import { practiceRoutes } from '@krash/contract/practice'
+import type { PracticeRequestWithFacts } from '@krash/contract/practice'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { conversationOf, elena } from '#testing/examples/conversations.ts'
+import { examplePackage } from '#testing/examples/consents.ts'
+import { checkedRequest, exampleRequest, exampleSummary } from '#testing/examples/requests.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { PracticePage } from './practice.tsx'
+
+const { acceptRequest, answerConflictCheck, declineRequest, listRequests, listVisits, practiceSummary } =
+  practiceRoutes
+const { readRequest } = practiceRoutes
+const request = exampleRequest()
+const person: Participant = {
+  ...elena,
+  id: request.person.id,
+  type: 'user',
+  fullName: 'Maria Ortiz',
+  firmName: null,
+}
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  const conversation = conversationOf({ participants: [person, { ...elena, isSelf: true }] })
+  const status = { isOnline: false, lastSeen: null }
+  server.answers(conversationRoutes.conversationWith, { recipient: person, conversation, status })
+  server.answers(conversationRoutes.sharedInConversation, {
+    connectedAt: request.cameAt,
+    revokedAt: null,
+    shared: examplePackage(),
+  })
+  server.answers(practiceSummary, exampleSummary)
+  server.answers(listVisits, [])
+  has(request)
+})
+
+function has(one: PracticeRequestWithFacts): void {
+  server.answers(listRequests, [one])
+  server.answers(readRequest, one)
+}
+
+const show = (path = '/practice', language: 'en' | 'ar' = 'en') =>
+  renderPart(<PracticePage />, { texts: ['practice', 'follow', 'package', 'photos'], path, language })
+const open = (language: 'en' | 'ar' = 'en') => show(`/practice?id=${request.id}`, language)
+
+test('lists who came, from where, how fast one answers, and today’s visits', async () => {
+  server.answers(listVisits, [
+    {
+      id: '0199a000-0000-7000-8000-0000000005b1',
+      professionalId: request.professionalId,
+      person: { id: person.id ?? '', fullName: 'Noor Demo' },
+      start: '2026-11-20T18:00:00.000Z',
+      end: '2026-11-20T18:30:00.000Z',
+      timeZone: 'America/New_York',
+    },
+  ])
+  const screen = await show()
+  const row = screen.getByRole('list', { name: 'Requests' }).getByRole('link')
+  await expect.element(row).toHaveTextContent(/Maria Ortiz.*Hillsborough County, FL/)
+  await expect.element(screen.getByRole('link', { name: 'In progress 3' })).toBeVisible()
+  await expect.element(screen.getByText('You answer in about 2 hours. Drivers see this.')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /1:00.*Noor Demo/ })).toBeVisible()
+  await expectAccessible()
+  await row.click()
+  expect(screen.go).toHaveBeenCalledWith(`/practice?id=${request.id}`)
+})
+
+test('says that there are none yet, and that they could not be loaded', async () => {
+  server.answers(listRequests, [])
+  const screen = await show()
+  await expect.element(screen.getByText('No requests yet.')).toBeVisible()
+  await screen.unmount()
+  server.refuses(listRequests, 'SERVER_ERROR')
+  const broken = await show('/practice?state=closed')
+  await expect.element(broken.getByText('We could not load your requests.')).toBeVisible()
+})
+
+test('without signal what is known stays, and nothing can be answered', async () => {
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible()
+  setOnline(false)
+  await expect.element(screen.getByText('You have no signal. Answering needs it.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Accept' }).click({ force: true })
+  expect(server.heard(acceptRequest)).toEqual([])
+})
+
+test('accepts, says so, and puts the focus on whose request it is', async () => {
+  const taken = exampleRequest({ state: 'in_progress', updatedAt: '2026-11-21T12:00:00.000Z' })
+  server.answers(acceptRequest, () => {
+    has(taken)
+    return taken
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(screen.getByText(/Accepted\. .*Maria Ortiz.* was told\./)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Maria Ortiz' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+  expect(server.heard(acceptRequest)).toMatchObject([
+    { params: { id: request.id }, body: { updatedAt: request.updatedAt } },
+  ])
+})
+
+test('declines with a ready sentence that can be changed', async () => {
+  server.answers(
+    declineRequest,
+    exampleRequest({ state: 'declined', sharing: 'ended', declineReason: 'tooFar' }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Decline' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Too far away' }).click({ force: true })
+  await expect.element(dialog.getByLabelText('Your words')).toHaveTextContent(/You are too far away for me\./)
+  await expectAccessible()
+  await dialog.getByLabelText('Your words').fill('Too far, sorry.')
+  await dialog.getByRole('button', { name: 'Send and decline' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(server.heard(declineRequest)).toMatchObject([
+    { body: { reason: 'tooFar', message: 'Too far, sorry.', updatedAt: request.updatedAt } },
+  ])
+})
+
+test('shows the names alone, and the package once there is no conflict', async () => {
+  has(checkedRequest())
+  const clear = exampleRequest({ conflictCheck: 'clear' })
+  server.answers(answerConflictCheck, () => {
+    has(clear)
+    return clear
+  })
+  const screen = await open()
+  const check = screen.getByRole('region', { name: 'Conflict check' })
+  await expect.element(check).toHaveTextContent(/Rex Otherside.*Hillsborough County, FL/)
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  expect(server.heard(conversationRoutes.sharedInConversation)).toEqual([])
+  await check.getByRole('button', { name: 'Conflict', exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  expect(server.heard(answerConflictCheck)).toEqual([])
+  await expectAccessible()
+  await check.getByRole('button', { name: 'No conflict' }).click()
+  await expect.element(screen.getByText('No conflict. You can read what was shared.')).toBeVisible()
+  await expect.element(screen.getByText('Call after 5.')).toBeVisible()
+})
+
+test('says that another device was first, and shows how it is now', async () => {
+  server.refuses(acceptRequest, 'CHANGED_ELSEWHERE')
+  const screen = await open()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible()
+  has(exampleRequest({ state: 'declined', declineReason: 'noTime', sharing: 'ended' }))
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(screen.getByText('Changed on another device. This is how it is now.')).toBeVisible()
+  await expect.element(screen.getByText('Declined', { exact: true })).toBeVisible()
+})
+
+test('says of a request that is gone, and mirrored the tabs go the other way', async () => {
+  server.refuses(readRequest, 'REQUEST_NOT_FOUND')
+  const screen = await open()
+  await expect.element(screen.getByText('This request is not here any more.')).toBeVisible()
+  await screen.unmount()
+  has(request)
+  const mirrored = await open('ar')
+  const tab = mirrored.getByRole('tab', { selected: true })
+  await expect.element(tab).toHaveTextContent('ما تمت مشاركته')
+  await expectAccessible()
+})
