@@ -57,7 +57,7 @@ export const settings = {
   DEMO_DATA: {
     default: '',
     meaning:
-      '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is. Empty: `off` when NODE_ENV is production, else `on`.',
+      '`on` loads about 6,000 invented professionals, marked as demo, and makes two accounts that answer for two of them, with requests to answer (`DATA_DIR/demo-accounts.txt`); `off` leaves the directory as it is. Empty: `off` when NODE_ENV is production, else `on`.',
   },
   PUBLIC_URL: {
     default: '',

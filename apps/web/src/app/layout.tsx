@@ -73,7 +73,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const isReading = useIsReading()
   const { user } = useShellData()
   const { home, emergency, lawyers, doctors, messages, profile } = useMainLinks()
-  const practice = useStore(practiceLinks)
+  const practice = useStore(practiceLinks).pages
   const own = [home, emergency, lawyers, doctors, ...(messages ? [messages] : []), profile]
   // An action bar covers the bottom edge, so the menu must be reachable from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
@@ -115,7 +115,7 @@ function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
   const t = useT()
   const { activeCases, unsentReports } = useShellData()
   const { home, emergency, lawyers, messages, profile } = useMainLinks()
-  const practice = useStore(practiceLinks)
+  const practice = useStore(practiceLinks).pages
   const isPractice = practice.length > 0
   return (
     <BottomBar

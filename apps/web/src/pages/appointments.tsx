@@ -1,23 +1,34 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { MyAppointments } from '#features/book-appointment/my-appointments.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './appointments.module.css'
 
+const VisitsWithYou = lazyOrNothing(
+  async () => (await import('#features/answer-requests/visits-with-you.tsx')).VisitsWithYou,
+)
+
 /** The person's appointments: upcoming ones, then past and cancelled ones. */
 export function AppointmentsPage(): ReactNode {
   const t = useT()
-  const { status } = useSession()
+  const { status, account } = useSession()
   return (
     <div className={styles.page}>
       <header className={layout.stack8}>
         <PageHeading>{t('appointments:title')}</PageHeading>
         <p className={lettering.muted}>{t('appointments:lead')}</p>
       </header>
+      {account?.isProfessional ? (
+        <Suspense>
+          <VisitsWithYou />
+        </Suspense>
+      ) : null}
       {status === 'signedIn' ? <MyAppointments /> : <LoadingScreen />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ProfessionalType } from '@krash/contract'
 import { sql } from 'kysely'
@@ -8,8 +8,8 @@ import { loadOnce } from '#platform/database/load-once.ts'
 
 type Services = Pick<Context, 'config' | 'database' | 'clock' | 'newId' | 'randomBytes' | 'passwords'>
 
-/** Raised when the accounts change; existing ones stay as they are. */
-const VERSION = '1'
+/** Raised when the accounts change; existing ones stay as they are, and so do their lines in the file. */
+const VERSION = '2'
 const tampa = { latitude: 27.9506, longitude: -82.4572 }
 
 interface DemoAccount {
@@ -39,8 +39,8 @@ const accounts: readonly DemoAccount[] = [
 ]
 
 /**
- * Creates, once and only with demo data, two invented accounts that answer for the demo lawyer and the demo doctor
- * nearest to the middle of Tampa; not every specialty is in the town itself. Their passwords are random and known only to those who can read the data folder.
+ * Creates, once and only with demo data, two invented accounts that answer for a demo lawyer and a demo doctor near
+ * Tampa. Their passwords are random and known only to those who can read the data folder.
  * @returns the file with the passwords; undefined when this data folder has none
  */
 export async function seedDemoAccounts(context: Services): Promise<string | undefined> {
@@ -66,14 +66,17 @@ async function makeAccounts(tx: Tx, context: Services, file: string): Promise<vo
     lines.push(`${place}\n  e-mail    ${account.email}\n  password  ${password}\n`)
   }
   // Written before the commit: after it nobody could recover the passwords.
-  if (lines.length > 0) await writeSecret(file, `${heading}\n${lines.join('\n')}`)
+  if (lines.length > 0) {
+    const before = await readFile(file, 'utf8').catch(() => heading)
+    await writeSecret(file, [before, ...lines].join('\n'))
+  }
 }
 
 const heading = `Invented accounts that answer for the demo professionals below: write to them as a driver in one browser and answer in another.
 The passwords were made for this server alone. Delete an account in its Preferences when you do not need it.
 `
 
-/** The unclaimed demo professional of this kind and state nearest to the middle of Tampa. */
+/** The unclaimed demo professional of this kind nearest to the middle of Tampa; in its suburbs where the city has none. */
 async function nearestUnclaimed(tx: Tx, { type, specialty }: DemoAccount) {
   return tx
     .selectFrom('professionals')

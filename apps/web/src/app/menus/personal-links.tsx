@@ -7,31 +7,22 @@ import {
   LogOut,
   Settings,
 } from 'lucide-react'
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useSession } from '#shared/session/session-store.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { useStore } from '#shared/store/create-store.ts'
 import { MenuButton, MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
+import { practiceLinks } from './frame-links.ts'
 import { MainMenuLink } from './main-menu-link.tsx'
 import { useMainLinks } from './nav-links.tsx'
-
-// Only for whoever answers for a record of the directory.
-const PracticeSwitch = lazyOrNothing(async () => (await import('./practice-switch.tsx')).PracticeSwitch)
 
 /** Links to the person's own pages, and the sign-out. */
 export function PersonalLinks({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useT()
   const { doctors, profile } = useMainLinks()
-  const { account } = useSession()
   return (
     <>
-      {account?.isProfessional ? (
-        <Suspense>
-          <PracticeSwitch />
-        </Suspense>
-      ) : null}
+      {useStore(practiceLinks).other}
       <MainMenuLink {...profile} />
       <MainMenuLink {...doctors} />
       <MenuLink href={paths.cases} icon={<FolderOpen aria-hidden />}>

@@ -1,23 +1,27 @@
-import { CalendarDays, Inbox, MessageSquare, User } from 'lucide-react'
-import { useRouterState } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { BriefcaseBusiness, CalendarDays, Car, Inbox, MessageSquare, User } from 'lucide-react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
 import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { isPracticeHome } from '#shared/session/home-choice.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
+import { choosePractice, hasChosenHome, isPracticeHome } from '#shared/session/home-choice.ts'
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
+import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
 import { practiceLinks } from './frame-links.ts'
 
-/** Puts the pages of the practice into the frame for as long as the practice is the person's home; renders nothing. */
+/** Puts the pages of the practice into the frame while it is the person's home, and the way between the homes into the menu. */
 export function PracticeFrame(): null {
   const t = useT()
   const isReady = usePart('practice')
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { messages } = useUnreadCounts()
   const { features } = useAppSettings()
+  useFirstHome(path)
   useLayoutEffect(() => {
+    if (!isReady) return
     const at = (href: string) => ({ href, isCurrent: path === href })
     const unread = messages > 0 ? t('shell:messages.unread', { count: messages }) : undefined
     const inbox = {
@@ -26,13 +30,39 @@ export function PracticeFrame(): null {
       icon: <MessageSquare aria-hidden />,
       badge: unread === undefined ? undefined : <CountBadge count={messages} label={unread} />,
     }
-    const links = [
+    const pages = [
       { ...at(paths.practice), label: t('practice:nav.requests'), icon: <Inbox aria-hidden /> },
       { ...at(paths.appointments), label: t('practice:nav.calendar'), icon: <CalendarDays aria-hidden /> },
       ...(features.chat ? [inbox] : []),
       { ...at(paths.profile), label: t('shell:nav.profile'), icon: <User aria-hidden /> },
     ]
-    practiceLinks.write(isReady && isPracticeHome() ? links : [])
+    practiceLinks.write({ pages: isPracticeHome() ? pages : [], other: otherHome(t) })
   }, [t, isReady, path, messages, features.chat])
   return null
+}
+
+/** Who signs in on a new device comes to the practice first. */
+function useFirstHome(path: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path !== paths.dashboard || hasChosenHome()) return
+    choosePractice(true)
+    void navigate({ to: paths.practice, replace: true })
+  }, [path, navigate])
+}
+
+function otherHome(t: Translate) {
+  return isPracticeHome() ? (
+    <MenuLink href={paths.dashboard} icon={<Car aria-hidden />} onClick={() => choosePractice(false)}>
+      {t('practice:nav.ownCar')}
+    </MenuLink>
+  ) : (
+    <MenuLink
+      href={paths.practice}
+      icon={<BriefcaseBusiness aria-hidden />}
+      onClick={() => choosePractice(true)}
+    >
+      {t('practice:nav.practice')}
+    </MenuLink>
+  )
 }

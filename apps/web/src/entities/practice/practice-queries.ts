@@ -14,7 +14,7 @@ const practiceKeys = {
   summary: ['practice', 'summary'],
   list: (state: RequestState) => ['practice', 'list', state],
   one: (id: string | undefined) => ['practice', 'one', id],
-  visits: ['practice', 'visits'],
+  visits: (date: string | undefined) => ['practice', 'visits', date],
 } as const
 
 /** Refreshes everything about the practice as soon as something happens that may change it. */
@@ -71,13 +71,14 @@ export function useRequest(id: string | undefined) {
   })
 }
 
-/** Today's visits, where the office is. */
-export function useTodaysVisits() {
+/** The visits of a day by the clock of each office; without a date, of today. */
+export function useVisits(date?: string) {
   return useQuery({
-    queryKey: practiceKeys.visits,
+    queryKey: practiceKeys.visits(date),
     refetchOnReconnect: true,
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await call(practiceRoutes.listVisits, { query: { limit: PAGE }, signal })
+      const query = { limit: PAGE, ...(date !== undefined && { date }) }
+      const { data, pagination } = await call(practiceRoutes.listVisits, { query, signal })
       return { visits: data, total: pagination?.total ?? data.length }
     },
   })

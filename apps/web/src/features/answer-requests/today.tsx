@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTodaysVisits } from '#entities/practice/practice-queries.ts'
+import { useVisits } from '#entities/practice/practice-queries.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { timeIn } from '#shared/i18n/zone-text.ts'
@@ -16,7 +16,7 @@ export function Today(): ReactNode {
   const t = useT()
   const nameOf = useNameOf()
   const { shown } = useLanguageState()
-  const { data, isError } = useTodaysVisits()
+  const { data, isError } = useVisits()
   const visits = data?.visits.slice(0, SHOWN) ?? []
   const more = (data?.total ?? 0) - visits.length
   return (

@@ -3,17 +3,22 @@ import { currentSession } from './session-store.ts'
 
 const key = 'krash_home'
 
-/** Whether the person's home is the practice: they answer for a record, and did not choose their own car here. */
+/** Whether the person's home on this device is the practice, and not their own car. */
 export function isPracticeHome(): boolean {
-  const { account, user } = currentSession()
-  const chosen = readStored('local', key)
-  const isOwnChoice = user !== null && chosen?.startsWith(user.id)
-  if (account?.isProfessional === false) return false
-  return isOwnChoice ? chosen?.endsWith('practice') === true : account?.isProfessional === true
+  return readStored('local', key) === choice('practice')
+}
+
+/** Whether this person has chosen a home here. */
+export function hasChosenHome(): boolean {
+  return [choice('practice'), choice('car')].includes(readStored('local', key) ?? '')
 }
 
 /** Remembers on this device which home the person wants. */
 export function choosePractice(isWanted: boolean): void {
-  const { user } = currentSession()
-  if (user) writeStored('local', key, `${user.id} ${isWanted ? 'practice' : 'car'}`)
+  writeStored('local', key, choice(isWanted ? 'practice' : 'car'))
+}
+
+/** With the person's id, for another person may sign in on the device. */
+function choice(home: string): string {
+  return `${currentSession().user?.id} ${home}`
 }
