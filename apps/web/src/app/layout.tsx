@@ -33,6 +33,8 @@ import { usePageFocus } from './use-page-focus.ts'
 import { UserMenu } from './menus/user-menu.tsx'
 
 const mainId = 'main'
+/** Beside the menu, on a phone. */
+const BAR_LINKS = 4
 
 // After the page, which nobody should wait for.
 const Later = lazyOrNothing(async () => (await import('./later.tsx')).Later)
@@ -120,7 +122,7 @@ function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {
   return (
     <BottomBar
       label={t('shell:nav.bar')}
-      start={isPractice ? practice : [home, lawyers]}
+      start={isPractice ? practice.slice(0, BAR_LINKS) : [home, lawyers]}
       emergency={isPractice ? undefined : { ...emergency, openCases: activeCases, unsent: unsentReports }}
       end={isPractice ? [] : [messages ?? profile]}
       menu={{ ...menu.opener, label: t('shell:nav.menu'), icon: <Menu aria-hidden /> }}

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarDays, Car, Inbox, MessageSquare, User } from 'lucide-react'
+import { BriefcaseBusiness, CalendarDays, Car, Inbox, MessageSquare, Star, User } from 'lucide-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
@@ -35,6 +35,7 @@ export function PracticeFrame(): null {
       { ...at(paths.appointments), label: t('practice:nav.calendar'), icon: <CalendarDays aria-hidden /> },
       ...(features.chat ? [inbox] : []),
       { ...at(paths.profile), label: t('shell:nav.profile'), icon: <User aria-hidden /> },
+      { ...at(paths.receivedReviews), label: t('practice:nav.reviews'), icon: <Star aria-hidden /> },
     ]
     practiceLinks.write({ pages: isPracticeHome() ? pages : [], other: otherHome(t) })
   }, [t, isReady, path, messages, features.chat])
@@ -53,9 +54,14 @@ function useFirstHome(path: string): void {
 
 function otherHome(t: Translate) {
   return isPracticeHome() ? (
-    <MenuLink href={paths.dashboard} icon={<Car aria-hidden />} onClick={() => choosePractice(false)}>
-      {t('practice:nav.ownCar')}
-    </MenuLink>
+    <>
+      <MenuLink href={paths.dashboard} icon={<Car aria-hidden />} onClick={() => choosePractice(false)}>
+        {t('practice:nav.ownCar')}
+      </MenuLink>
+      <MenuLink href={paths.receivedReviews} icon={<Star aria-hidden />}>
+        {t('practice:nav.reviews')}
+      </MenuLink>
+    </>
   ) : (
     <MenuLink
       href={paths.practice}
