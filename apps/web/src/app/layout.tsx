@@ -14,6 +14,7 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { BottomBar } from '#shared/ui/navigation/bottom-bar.tsx'
 import { Footer } from '#shared/ui/navigation/footer.tsx'
 import { Header } from '#shared/ui/navigation/header.tsx'
+import type { HeaderLink } from '#shared/ui/navigation/header.tsx'
 import { LanguageSelect } from '#shared/ui/navigation/language-select.tsx'
 import { useMenuPanel } from '#shared/ui/navigation/menu-panel.tsx'
 import { SkipLink } from '#shared/ui/navigation/skip-link.tsx'
@@ -74,16 +75,14 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
   const path = usePath()
   const isReading = useIsReading()
   const { user } = useShellData()
-  const { home, emergency, lawyers, doctors, messages, profile } = useMainLinks()
-  const practice = useStore(practiceLinks).pages
-  const own = [home, emergency, lawyers, doctors, ...(messages ? [messages] : []), profile]
+  const links = useHeaderLinks()
   // An action bar covers the bottom edge, so the menu must be reachable from here.
   const hasMenu = useActionBarCount() > 0 && user !== undefined
   return (
     <Header
       label={t('shell:nav.main')}
-      homeHref={user ? (practice[0]?.href ?? paths.dashboard) : '/'}
-      links={user ? (practice.length > 0 ? practice : own) : []}
+      homeHref={user ? (links[0]?.href ?? paths.dashboard) : '/'}
+      links={user ? links : []}
       {...(isReading && { flow: { title: t('profile:privacy.back'), backHref: paths.profile } })}
     >
       {user ? (
@@ -111,6 +110,14 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
       )}
     </Header>
   )
+}
+
+/** The pages of the practice where that is the person's home; home comes first. */
+function useHeaderLinks(): readonly HeaderLink[] {
+  const { home, emergency, lawyers, doctors, messages, profile } = useMainLinks()
+  const { pages } = useStore(practiceLinks)
+  if (pages.length > 0) return pages
+  return [home, emergency, lawyers, doctors, ...(messages ? [messages] : []), profile]
 }
 
 function AppBottomBar({ menu }: { menu: MenuPanelParts }): ReactNode {

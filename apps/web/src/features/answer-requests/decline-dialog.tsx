@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { declineReasons } from '@krash/contract/practice'
-import type { DeclineReason } from '@krash/contract/practice'
+import type { DeclineForm, DeclineReason } from '@krash/contract/practice'
 import { messageLimits } from '@krash/contract/conversations'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -11,13 +11,12 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
-import type { Declined } from './request-head.tsx'
 
 interface DeclineDialogProps {
   name: string
   isBusy: boolean
   onClose: () => void
-  onDecline: (form: Declined) => void
+  onDecline: (form: Omit<DeclineForm, 'updatedAt'>) => void
 }
 
 /** Asks why, and offers a ready sentence that can be changed; it goes to the person. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DeclineForm, PracticeRequestWithFacts } from '@krash/contract/practice'
+import type { PracticeRequestWithFacts } from '@krash/contract/practice'
 import { useAnswerRequest } from '#entities/practice/practice-queries.ts'
 import type { RequestDeed } from '#entities/practice/practice-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
@@ -158,5 +158,3 @@ function useDeeds(request: PracticeRequestWithFacts) {
   const busy: Busy = isPending ? variables.deed : undefined
   return { answer, busy, said, heading }
 }
-
-export type Declined = Omit<DeclineForm, 'updatedAt'>

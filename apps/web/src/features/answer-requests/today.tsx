@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PracticeVisit } from '@krash/contract/practice'
 import { useVisits } from '#entities/practice/practice-queries.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -14,31 +15,38 @@ const SHOWN = 4
 /** Today's visits, each a way to the conversation. */
 export function Today(): ReactNode {
   const t = useT()
-  const nameOf = useNameOf()
-  const { shown } = useLanguageState()
   const { data, isError } = useVisits()
-  const visits = data?.visits.slice(0, SHOWN) ?? []
-  const more = (data?.total ?? 0) - visits.length
   return (
     <section className={styles.today} aria-labelledby="practice-today">
       <h2 id="practice-today" className={styles.todayTitle}>
         <CalendarDays aria-hidden />
         {t('practice:today.title')}
       </h2>
+      {data ? <Visits {...data} /> : null}
       {data === undefined && isError ? <p className={lettering.note}>{t('practice:today.failed')}</p> : null}
-      {data?.total === 0 ? <p className={lettering.note}>{t('practice:today.none')}</p> : null}
-      {visits.length > 0 ? (
-        <ul>
-          {visits.map(({ id, start, timeZone, person }) => (
-            <li key={id}>
-              <AppLink href={`/chat/${person.id}`} className={styles.visit}>
-                {t('practice:visit', { time: timeIn(start, timeZone, shown), name: nameOf(person) })}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {more > 0 ? <p className={lettering.note}>{t('practice:today.more', { count: more })}</p> : null}
     </section>
+  )
+}
+
+function Visits({ visits, total }: { visits: readonly PracticeVisit[]; total: number }): ReactNode {
+  const t = useT()
+  const nameOf = useNameOf()
+  const { shown } = useLanguageState()
+  const first = visits.slice(0, SHOWN)
+  const more = total - first.length
+  if (total === 0) return <p className={lettering.note}>{t('practice:today.none')}</p>
+  return (
+    <>
+      <ul>
+        {first.map(({ id, start, timeZone, person }) => (
+          <li key={id}>
+            <AppLink href={`/chat/${person.id}`} className={styles.visit}>
+              {t('practice:visit', { time: timeIn(start, timeZone, shown), name: nameOf(person) })}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className={lettering.note}>{t('practice:today.more', { count: more })}</p> : null}
+    </>
   )
 }

@@ -19,11 +19,11 @@ import { useAfter } from '#shared/ui/feedback/loading-screen.tsx'
 import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { putDeleted } from '#entities/conversations/conversation-cache.ts'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
-import { useOwnRequest } from '#entities/practice/own-request.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import { PeerNameContext } from './message-bubble.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ThreadFoot } from './thread-foot.tsx'
+import { OwnRequestNote } from './own-request-note.tsx'
 import { firstUnread } from './thread-rows.ts'
 import { ThreadHead, UnknownHead } from './thread-head.tsx'
 import { useThread } from './use-thread.ts'
@@ -209,33 +209,6 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
         </p>
       ) : null}
     </>
-  )
-}
-
-/** What became of the person's request to the professional. */
-function OwnRequestNote({ who: { recipient, conversation } }: { who: ChatWith }): ReactNode {
-  const t = useT()
-  const isToProfessional = recipient.type !== 'user'
-  const request = useOwnRequest(isToProfessional ? conversation?.id : undefined)
-  if (!isToProfessional || !request) return null
-  const { state, conflictCheck } = request
-  const waits = state !== 'declined' && conflictCheck === 'waiting'
-  if (state === 'new' && !waits) return null
-  const wasChecked = conflictCheck === 'conflict' || conflictCheck === 'declined'
-  const known = wasChecked && state === 'declined' ? 'refused' : state
-  const words = waits || known === 'new' ? 'waiting' : known
-  return (
-    <div className={styles.note} role="status">
-      <Info aria-hidden />
-      <div className={styles.words}>
-        <p>{t(`conversations:request.${words}`, { name: nameOf(recipient, t) })}</p>
-        {state === 'declined' ? (
-          <ButtonLink href={recipient.type === 'lawyer' ? '/lawyers' : '/physicians'}>
-            {t('conversations:request.findAnother')}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </div>
   )
 }
 
