@@ -16,7 +16,7 @@ const GuestQuestion = lazyOrNothing(async () => {
 })
 
 /** Loads its code only for whoever answers for a record of the directory. */
-const PracticeFrame = lazyOrNothing(async () => (await import('./menus/practice-frame.tsx')).PracticeFrame)
+const PracticeFrame = lazyOrNothing(async () => (await import('./later/practice-frame.tsx')).PracticeFrame)
 
 /** What the frame needs once the page stands. */
 export function Later({ isGuest }: { isGuest: boolean }): ReactNode {

@@ -22,8 +22,8 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
   const row = await tx
     .selectFrom('users')
     .select(accountColumns)
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('professional_accounts').select('id').where('user_id', '=', userId)).as(
+    .select(
+      sql<boolean>`exists (select from professional_accounts where user_id = ${userId})`.as(
         'is_professional',
       ),
     )
@@ -39,7 +39,7 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
     accidentCount: row.accident_count,
     referralCode: row.referral_code,
     avatarUrl: avatarUrlOf(row.avatar_name),
-    isProfessional: Boolean(row.is_professional),
+    isProfessional: row.is_professional,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -117,7 +117,7 @@ interface Change {
 async function become(
   { tx, context, userId }: Acting,
   row: RequestRow,
-  { state, reason = undefined, read }: Change,
+  { state, reason, read }: Change,
 ): Promise<void> {
   const at = nextVersion(row.updated_at, read.updatedAt, context.clock.now())
   if (!requestMayBecome(row.state, state)) throw new AppError('REQUEST_STATE_NOT_ALLOWED')

@@ -93,7 +93,14 @@ describe('what a person tells besides a report', () => {
 
 describe('a stored draft', () => {
   it('comes back as it was', () => {
-    const draft = { leftOut: ['case'], accidentId: null, note: 'x', ownWords: 'y', meeting: 'video' } as const
+    const draft = {
+      checksFirst: true,
+      leftOut: ['case'],
+      accidentId: null,
+      note: 'x',
+      ownWords: 'y',
+      meeting: 'video',
+    } as const
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
   })
 

@@ -10,7 +10,7 @@ import { choosePractice, hasChosenHome, isPracticeHome } from '#shared/session/h
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
-import { practiceLinks } from './frame-links.ts'
+import { practiceLinks } from '../menus/frame-links.ts'
 
 /** Puts the pages of the practice into the frame while it is the person's home, and the way between the homes into the menu. */
 export function PracticeFrame(): null {
