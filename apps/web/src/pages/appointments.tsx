@@ -1,18 +1,13 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { VisitsWithYou } from '#features/answer-requests/visits-with-you.tsx'
 import { MyAppointments } from '#features/book-appointment/my-appointments.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from './appointments.module.css'
-
-const VisitsWithYou = lazyOrNothing(
-  async () => (await import('#features/answer-requests/visits-with-you.tsx')).VisitsWithYou,
-)
 
 /** The person's appointments: upcoming ones, then past and cancelled ones. */
 export function AppointmentsPage(): ReactNode {
@@ -24,11 +19,7 @@ export function AppointmentsPage(): ReactNode {
         <PageHeading>{t('appointments:title')}</PageHeading>
         <p className={lettering.muted}>{t('appointments:lead')}</p>
       </header>
-      {account?.isProfessional ? (
-        <Suspense>
-          <VisitsWithYou />
-        </Suspense>
-      ) : null}
+      {account?.isProfessional ? <VisitsWithYou /> : null}
       {status === 'signedIn' ? <MyAppointments /> : <LoadingScreen />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarDays, Car, Inbox, MessageSquare, Star, User } from 'lucide-react'
+import { BriefcaseBusiness, CalendarDays, House, Inbox, MessageSquare, Star, User } from 'lucide-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
@@ -6,7 +6,8 @@ import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
-import { choosePractice, hasChosenHome, isPracticeHome } from '#shared/session/home-choice.ts'
+import { choosePractice, hasChosenHome } from '#shared/session/choose-home.ts'
+import { isPracticeHome } from '#shared/session/home-choice.ts'
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
@@ -55,7 +56,7 @@ function useFirstHome(path: string): void {
 function otherHome(t: Translate) {
   return isPracticeHome() ? (
     <>
-      <MenuLink href={paths.dashboard} icon={<Car aria-hidden />} onClick={() => choosePractice(false)}>
+      <MenuLink href={paths.dashboard} icon={<House aria-hidden />} onClick={() => choosePractice(false)}>
         {t('practice:nav.ownCar')}
       </MenuLink>
       <MenuLink href={paths.receivedReviews} icon={<Star aria-hidden />}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import { call } from '#shared/api/call.ts'
-import { choosePractice } from '#shared/session/home-choice.ts'
+import { choosePractice } from '#shared/session/choose-home.ts'
 import { forgetLinkToken } from '#shared/session/link-token.ts'
 import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 

@@ -2,9 +2,8 @@ import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeVisit } from '@krash/contract/practice'
 import { useVisits } from '#entities/practice/practice-queries.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { timeIn } from '#shared/i18n/zone-text.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from './answer-requests.module.css'
@@ -31,7 +30,7 @@ export function Today(): ReactNode {
 function Visits({ visits, total }: { visits: readonly PracticeVisit[]; total: number }): ReactNode {
   const t = useT()
   const nameOf = useNameOf()
-  const { shown } = useLanguageState()
+  const { formatTime } = useFormats()
   const first = visits.slice(0, SHOWN)
   const more = total - first.length
   if (total === 0) return <p className={lettering.note}>{t('practice:today.none')}</p>
@@ -41,7 +40,7 @@ function Visits({ visits, total }: { visits: readonly PracticeVisit[]; total: nu
         {first.map(({ id, start, timeZone, person }) => (
           <li key={id}>
             <AppLink href={`/chat/${person.id}`} className={styles.visit}>
-              {t('practice:visit', { time: timeIn(start, timeZone, shown), name: nameOf(person) })}
+              {t('practice:visit', { time: formatTime(start, timeZone), name: nameOf(person) })}
             </AppLink>
           </li>
         ))}

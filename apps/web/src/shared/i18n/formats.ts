@@ -42,9 +42,12 @@ export function formatDateTime(moment: Moment, language: ShippedLanguage): strin
   return momentFormat(language, shape).format(toDate(moment))
 }
 
-/** Time of day: 8:05 PM. */
-export function formatTime(moment: Moment, language: ShippedLanguage): string {
-  return momentFormat(language, timeOfDay).format(toDate(moment))
+/** Time of day: 8:05 PM; by the device's clock, or by that of a zone. */
+export function formatTime(moment: Moment, language: ShippedLanguage, timeZone?: string): string {
+  const format = timeZone
+    ? new Intl.DateTimeFormat(locale(language), { ...timeOfDay, timeZone })
+    : momentFormat(language, timeOfDay)
+  return format.format(toDate(moment))
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Formats {
   /** As exact as it is written: a year, a month or a day. */
   formatPartialDate: (date: string) => string
   formatDateTime: (moment: Moment) => string
-  formatTime: (moment: Moment) => string
+  formatTime: (moment: Moment, timeZone?: string) => string
   /** "Just now", "5 minutes ago", … or the date. Put the full date in `title` (see `TimeAgo`). */
   formatRelative: (moment: Moment, now?: number) => string
   /** Turns miles into "< 0.1 mi", "0.8 mi" or "12 mi". */
@@ -37,7 +37,7 @@ function formatsIn(language: ShippedLanguage, t: Translate): Formats {
     formatLongDate: (moment) => formats.formatLongDate(moment, language),
     formatPartialDate: (date) => formats.formatPartialDate(date, language),
     formatDateTime: (moment) => formats.formatDateTime(moment, language),
-    formatTime: (moment) => formats.formatTime(moment, language),
+    formatTime: (moment, timeZone) => formats.formatTime(moment, language, timeZone),
     formatRelative: (moment, now = Date.now()) =>
       formats.formatRelative(moment, language, now) ?? t('shell:time.justNow'),
     formatDistance: (miles) => {

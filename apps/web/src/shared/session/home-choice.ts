@@ -1,24 +1,14 @@
-import { readStored, writeStored } from './browser-storage.ts'
+import { readStored } from './browser-storage.ts'
 import { currentSession } from './session-store.ts'
 
-const key = 'krash_home'
+export const homeKey = 'krash_home'
 
 /** Whether the person's home on this device is the practice, and not their own car. */
 export function isPracticeHome(): boolean {
-  return readStored('local', key) === choice('practice')
-}
-
-/** Whether this person has chosen a home here. */
-export function hasChosenHome(): boolean {
-  return [choice('practice'), choice('car')].includes(readStored('local', key) ?? '')
-}
-
-/** Remembers on this device which home the person wants. */
-export function choosePractice(isWanted: boolean): void {
-  writeStored('local', key, choice(isWanted ? 'practice' : 'car'))
+  return readStored('local', homeKey) === homeChoice('practice')
 }
 
 /** With the person's id, for another person may sign in on the device. */
-function choice(home: string): string {
+export function homeChoice(home: 'practice' | 'car'): string {
   return `${currentSession().user?.id} ${home}`
 }
