@@ -10,6 +10,7 @@ import { appSettingsRoutes } from '#features/app-settings/app-settings.routes.ts
 import { blocksRoutes } from '#features/blocks/blocks.routes.ts'
 import { appointmentsRoutes, appointmentsTasks } from '#features/appointments/appointments.routes.ts'
 import { emergencyContactsRoutes } from '#features/emergency-contacts/emergency-contacts.routes.ts'
+import { sweepNotes } from '#features/accidents/case/case-notes.service.ts'
 import { sweepContacts } from '#features/emergency-contacts/emergency-contacts.service.ts'
 import { claimsRoutes } from '#features/claims/claims.routes.ts'
 import { sweepClaims } from '#features/claims/claims.service.ts'
@@ -146,6 +147,7 @@ export function startSweeps(context: Context): () => void {
     everyHour(context, () => sweepPlaces(context)),
     everyHour(context, () => sweepClaims(context)),
     everyHour(context, () => sweepContacts(context)),
+    everyHour(context, () => sweepNotes(context)),
     everyHour(context, () => sweepNotifications(context)),
     everyHour(context, () => sweepJobs(context)),
     everyHour(context, () => sweepEvents(context.database, context.clock)),

@@ -1,6 +1,7 @@
 import { accidentCallRoutes } from './accidents/accident-calls.ts'
 import { accidentDetailRoutes } from './accidents/accident-details.ts'
 import { accidentRoutes } from './accidents/accidents.ts'
+import { caseNoteRoutes } from './accidents/case-notes.ts'
 import { caseTimelineRoutes } from './accidents/case-timeline.ts'
 import { correctionRoutes } from './accidents/corrections.ts'
 import { accountCareRoutes } from './accounts/account-care.ts'
@@ -44,6 +45,7 @@ import { vehicleRoutes } from './vehicles/vehicles.ts'
 export * from './accidents/accident-calls.ts'
 export * from './accidents/accident-details.ts'
 export * from './accidents/accidents.ts'
+export * from './accidents/case-notes.ts'
 export * from './accidents/case-timeline.ts'
 export * from './accidents/corrections.ts'
 export * from './accounts/account-care.ts'
@@ -128,6 +130,7 @@ export const routes = {
   ...accidentRoutes,
   ...accidentCallRoutes,
   ...accidentDetailRoutes,
+  ...caseNoteRoutes,
   ...correctionRoutes,
   ...caseTimelineRoutes,
   ...nextStepRoutes,

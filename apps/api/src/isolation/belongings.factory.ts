@@ -34,6 +34,7 @@ export interface Belongings {
   blockId: string
   accidentId: string
   claimId: string
+  noteId: string
   activityId: string
   fileId: string
   lawyerId: string
@@ -95,7 +96,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     policyId: policy.id,
     note: 'canary of a claim',
   })
-  await annotate(client, accident.id, 'canary')
+  const noteId = await annotate(client, accident.id, 'canary')
   await client.call(routes.noteCall, {
     params: { id: accident.id, callee: 'insurer' },
     body: { at: accident.createdAt },
@@ -140,6 +141,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     driver.id,
     policy.id,
     claim.id,
+    noteId,
     contact.id,
     file.data.id,
     place.data.id,
@@ -153,6 +155,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     ...unasked,
     accidentId: accident.id,
     claimId: claim.id,
+    noteId,
     activityId: activity.data.id,
     fileId: file.data.id,
     lawyerId,

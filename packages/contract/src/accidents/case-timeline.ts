@@ -29,6 +29,10 @@ export const timelineKinds = [
   'claimAdded',
   'claimStatus',
   'claimRemoved',
+  'photosAdded',
+  'photosRemoved',
+  'papersAdded',
+  'papersRemoved',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
@@ -63,6 +67,10 @@ export const timelineEntry = z.object({
   name: nullableText,
   /** What the person noted, or the beginning of a message. */
   note: nullableText,
+  /** Version of an own note, for changing it. */
+  updatedAt: z.nullable(instant),
+  /** How many photos or papers were added or removed within the hour. */
+  count: z.nullable(z.int()),
   correction: z.nullable(madeCorrection),
   /** What was added, corrected or removed of who was there. */
   detail: z.nullable(detailChange),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { paragraph } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { idParams, instant } from '../wire/wire.ts'
 import { damageZones, severities } from './accident-choices.ts'
 import { accident } from './accidents.ts'
 import { accidentAddress, accidentDamage, accidentDescription, accidentLocation } from './report-fields.ts'
-
-export const caseNoteLimits = { text: { min: 1, max: 1000 }, perAccident: 200 } as const
 
 const corrected = {
   timestamp: z.optional(instant),
@@ -58,18 +55,6 @@ export const madeCorrection = z.discriminatedUnion('field', [
 export type MadeCorrection = z.infer<typeof madeCorrection>
 export type CorrectedField = MadeCorrection['field']
 
-/** What a person noted on the timeline of an own report. */
-export const caseNote = z.object({
-  id: z.uuid(),
-  accidentId: z.uuid(),
-  text: z.string(),
-  createdAt: instant,
-})
-export type CaseNote = z.infer<typeof caseNote>
-
-export const caseNoteForm = z.object({ text: paragraph(caseNoteLimits.text) })
-export type CaseNoteForm = z.infer<typeof caseNoteForm>
-
 export const correctionRoutes = {
   correctAccident: route({
     method: 'PATCH',
@@ -82,18 +67,5 @@ export const correctionRoutes = {
     body: accidentCorrection,
     response: accident,
     errors: ['ACCIDENT_NOT_FOUND', 'CHANGED_ELSEWHERE'],
-  }),
-  addCaseNote: route({
-    method: 'POST',
-    path: '/api/emergency/accidents/:id/notes',
-    access: 'user',
-    limit: 'person',
-    summary: 'Write a note on the timeline of an own report',
-    params: idParams,
-    body: caseNoteForm,
-    response: caseNote,
-    status: 201,
-    idempotent: true,
-    errors: ['ACCIDENT_NOT_FOUND', 'TOO_MANY_NOTES'],
   }),
 } as const

@@ -264,6 +264,16 @@ export const fileRoutes = {
     response: z.object({ id: z.uuid() }),
     errors: ['FILE_NOT_FOUND'],
   }),
+  restoreFile: route({
+    method: 'POST',
+    path: '/api/files/:id/restore',
+    access: 'user',
+    limit: 'person',
+    summary: 'Take back a deletion until the file is purged; one that was not deleted is given as it is',
+    params: idParams,
+    response: storedFile,
+    errors: ['FILE_NOT_FOUND', 'TOO_MANY_PHOTOS', 'TOO_MANY_FILES'],
+  }),
   listFileCategories: route({
     method: 'GET',
     path: '/api/files/categories/:section',

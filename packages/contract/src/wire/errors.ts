@@ -42,6 +42,7 @@ export const errors = {
   BLOCK_NOT_FOUND: { status: 404 },
   NOTIFICATION_NOT_FOUND: { status: 404 },
   CLAIM_NOT_FOUND: { status: 404 },
+  NOTE_NOT_FOUND: { status: 404 },
   SHARED_PLACE_NOT_FOUND: { status: 404 },
   CONNECTION_NOT_FOUND: { status: 404 },
   /** The person has taken back what they shared. */

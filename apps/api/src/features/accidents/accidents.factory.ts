@@ -9,11 +9,12 @@ export const exampleReport = {
   timestamp: '2026-11-01T15:04:05.000Z',
 }
 
-/** Leaves a correction and a note on the timeline of a report. */
-export async function annotate(client: TestClient, accidentId: string, words: string): Promise<void> {
+/** Leaves a correction and a note on the timeline of a report. @returns the id of the note */
+export async function annotate(client: TestClient, accidentId: string, words: string): Promise<string> {
   const params = { id: accidentId }
   await client.call(routes.correctAccident, { params, body: { description: `Corrected: ${words}` } })
-  await client.call(routes.addCaseNote, { params, body: { text: `Noted: ${words}` } })
+  const note = await client.call(routes.addCaseNote, { params, body: { text: `Noted: ${words}` } })
+  return note.data.id
 }
 
 export async function makeReport(

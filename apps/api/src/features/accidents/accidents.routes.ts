@@ -2,7 +2,13 @@ import { routes } from '@krash/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
-import { addCaseNote } from './case/add-case-note.ts'
+import {
+  addCaseNote,
+  deleteCaseNote,
+  getCaseNote,
+  restoreCaseNote,
+  updateCaseNote,
+} from './case/case-notes.service.ts'
 import { correctAccident } from './case/correct-accident.ts'
 import { peopleOf, timelineOf } from './case/read-case.ts'
 import { changeAccident } from './change-accident.ts'
@@ -43,6 +49,16 @@ export function accidentsRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, routes.addCaseNote, ({ acting, params, body }) => addCaseNote(acting, params.id, body))
+
+  serve(app, context, routes.getCaseNote, ({ acting, params }) => getCaseNote(acting, params.id))
+
+  serve(app, context, routes.updateCaseNote, ({ acting, params, body }) =>
+    updateCaseNote(acting, params.id, body),
+  )
+
+  serve(app, context, routes.deleteCaseNote, ({ acting, params }) => deleteCaseNote(acting, params.id))
+
+  serve(app, context, routes.restoreCaseNote, ({ acting, params }) => restoreCaseNote(acting, params.id))
 
   serve(app, context, routes.accidentTimeline, ({ acting, params, query }) =>
     timelineOf(acting, params.id, query),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PURGE_AFTER_DAYS, type StoredFile, routes } from '@krash/contract'
+import { PHOTOS_PER_ACCIDENT, PURGE_AFTER_DAYS, type StoredFile, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { createServices } from '#platform/services.ts'
@@ -129,6 +129,40 @@ describe('deleting a file', () => {
     expect((await owner.call(routes.deleteFile, { params: { id: first } })).code).toBe('FILE_NOT_FOUND')
     await api.runJobs()
     expect(await stored()).not.toContain(one?.name)
+  })
+
+  test('can be taken back, and the timeline of the report tells what came and went', async () => {
+    const owner = await api.signUp()
+    const { id: accidentId } = await makeReport(owner)
+    const bytes = await cameraPhoto()
+    const photos = [await upload(owner, { accidentId, bytes }), await upload(owner, { accidentId, bytes })]
+    const [first, second] = photos.map((photo) => ({ id: photo.data.id })) as [{ id: string }, { id: string }]
+    const told = async () =>
+      (await owner.call(routes.accidentTimeline, { params: { id: accidentId } })).data.entries
+        .map(({ kind, count }) => `${kind} ${count}`)
+        .toSorted()
+    await owner.call(routes.deleteFile, { params: first })
+    expect(await told()).toEqual(['photosAdded 2', 'photosRemoved 1', 'reported null'])
+    const before = photos[0]?.data
+    for (let times = 0; times < 2; times += 1) {
+      const { data } = await owner.call(routes.restoreFile, { params: first })
+      expect(data).toEqual({ ...before, updatedAt: data.updatedAt })
+    }
+    expect(await told()).toEqual(['photosAdded 2', 'reported null'])
+    expect((await owner.fetch(`/api/files/${first.id}/download`)).status).toBe(200)
+    // What is destroyed is still told.
+    await owner.call(routes.deleteFile, { params: first, query: { hard: true } })
+    expect((await owner.call(routes.restoreFile, { params: first })).code).toBe('FILE_NOT_FOUND')
+    await owner.call(routes.deleteFile, { params: second })
+    expect(await told()).toEqual(['photosAdded 2', 'photosRemoved 2', 'reported null'])
+    await api.context.database.pool.query(
+      `insert into files select (jsonb_populate_record(kept, jsonb_build_object(
+         'id', gen_random_uuid(), 'is_active', true, 'deleted_at', null, 'stored_name', gen_random_uuid(),
+         'thumbnail_name', null))).*
+       from files as kept cross join generate_series(1, $2) where kept.id = $1`,
+      [second.id, PHOTOS_PER_ACCIDENT],
+    )
+    expect((await owner.call(routes.restoreFile, { params: second })).code).toBe('TOO_MANY_PHOTOS')
   })
 })
 

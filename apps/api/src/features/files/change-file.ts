@@ -1,8 +1,12 @@
 import { type StoredFile, isCategoryOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
+import { findOwn, holdOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { changeFile, deleteFile, hideFile } from './files.repository.ts'
 import { requireFileInUse, toStoredFile } from './files.service.ts'
+import { holdItem } from './items.repository.ts'
+import { forgetRemoval, noteReportFile } from './report-file-changes.ts'
+import { requireRoom } from './storage-space.ts'
 import { removeObjects } from './stored-objects.service.ts'
 
 export interface FileWords {
@@ -35,12 +39,27 @@ export async function removeFile(
   { id, isForGood }: { id: string; isForGood: boolean },
 ): Promise<{ id: string }> {
   const { tx, context, userId } = acting
-  if (isForGood) {
-    const names = await deleteFile(tx, userId, id)
-    if (names.length === 0) throw new AppError('FILE_NOT_FOUND')
-    await removeObjects(acting, names)
-  } else if (!(await hideFile(tx, userId, { id, at: context.clock.now() }))) {
-    throw new AppError('FILE_NOT_FOUND')
-  }
+  const row = await holdOwn(tx, userId, { table: 'files', id })
+  if (!row) throw new AppError('FILE_NOT_FOUND')
+  if (row.is_active) await noteReportFile(acting, row, 'removed')
+  if (isForGood) await removeObjects(acting, await deleteFile(tx, userId, id))
+  else if (row.is_active) await hideFile(tx, userId, { id, at: context.clock.now() })
   return { id }
+}
+
+/** Takes a deletion back. @throws AppError FILE_NOT_FOUND, TOO_MANY_PHOTOS, TOO_MANY_FILES */
+export async function restoreFile(acting: Acting, id: string): Promise<StoredFile> {
+  const { tx, context, userId } = acting
+  const known = await findOwn(tx, userId, { table: 'files', id })
+  if (!known) throw new AppError('FILE_NOT_FOUND')
+  const item = { section: known.section_type, itemId: known.section_item_id }
+  // In the order of an upload, so that the number of files stays right.
+  await holdItem(tx, userId, item)
+  const row = await holdOwn(tx, userId, { table: 'files', id })
+  if (!row) throw new AppError('FILE_NOT_FOUND')
+  if (row.is_active) return toStoredFile(row)
+  await requireRoom(acting, item)
+  await forgetRemoval(acting, row)
+  const change = { is_active: true, deleted_at: null, updated_at: context.clock.now() }
+  return toStoredFile(await changeFile(tx, userId, { id, change }))
 }

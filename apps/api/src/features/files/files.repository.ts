@@ -1,7 +1,6 @@
 import type { FileSection } from '@krash/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import { findOwn } from '#platform/database/own-rows.ts'
 import type { Files } from '#platform/database/tables.ts'
 
 export type FileRow = Selectable<Files>
@@ -162,25 +161,21 @@ export async function deleteAllFiles(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('files').where('user_id', '=', userId).execute()
 }
 
-/** Hides a record from the lists; returns false when there is none with this id. */
-export async function hideFile(
-  tx: Tx,
-  userId: string,
-  { id, at }: { id: string; at: Date },
-): Promise<boolean> {
+/** Hides a record from the lists. */
+export async function hideFile(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx
     .updateTable('files')
     .set({ is_active: false, deleted_at: at, updated_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where('is_active', '=', true)
     .execute()
-  return (await findOwn(tx, userId, { table: 'files', id })) !== undefined
 }
 
 export interface FileChange {
   description?: string | null
   category?: string
+  is_active?: boolean
+  deleted_at?: Date | null
   updated_at: Date
 }
 

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { paged, serve } from '#platform/http/serve.ts'
-import { changeFileRecord, removeFile } from './change-file.ts'
+import { changeFileRecord, removeFile, restoreFile } from './change-file.ts'
 import { getFile, listFiles, takeFile } from './files.service.ts'
 import { sendFile } from './send-file.service.ts'
 import { fileUsage } from './storage-space.ts'
@@ -32,6 +32,8 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.deleteFile, ({ acting, params, query }) =>
     removeFile(acting, { id: params.id, isForGood: query.hard }),
   )
+
+  serve(app, context, routes.restoreFile, ({ acting, params }) => restoreFile(acting, params.id))
 
   serve(app, context, routes.listFileCategories, ({ params }) => [...fileCategories[params.section]])
 

@@ -1,7 +1,13 @@
-import { type DataOf, REPORT_PHOTOS_PER_DAY, type routes } from '@krash/contract'
+import {
+  type DataOf,
+  FILES_PER_ITEM,
+  PHOTOS_PER_ACCIDENT,
+  REPORT_PHOTOS_PER_DAY,
+  type routes,
+} from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { countReportFiles, deleteHiddenFiles, measureFiles } from './files.repository.ts'
+import { countFilesOfItem, countReportFiles, deleteHiddenFiles, measureFiles } from './files.repository.ts'
 import type { FileItem } from './items.repository.ts'
 import { removeObjects } from './stored-objects.service.ts'
 
@@ -59,4 +65,12 @@ async function measure({ tx, context, userId }: Acting, { size }: NewFile): Prom
   const bytes = shown.bytes + size
   if (files > max.files || bytes > max.bytes) throw new AppError('STORAGE_FULL')
   return files + hidden.files > max.files || bytes + hidden.bytes > max.bytes
+}
+
+/** The item must be held. @throws AppError TOO_MANY_PHOTOS, TOO_MANY_FILES */
+export async function requireRoom({ tx, userId }: Acting, item: FileItem): Promise<void> {
+  const count = await countFilesOfItem(tx, userId, item)
+  if (item.section === 'accident') {
+    if (count >= PHOTOS_PER_ACCIDENT) throw new AppError('TOO_MANY_PHOTOS')
+  } else if (count >= FILES_PER_ITEM) throw new AppError('TOO_MANY_FILES')
 }

@@ -1,6 +1,4 @@
 import {
-  FILES_PER_ITEM,
-  PHOTOS_PER_ACCIDENT,
   type StoredFile,
   type UploadFields,
   defaultCategory,
@@ -14,13 +12,13 @@ import type { Context } from '#platform/context.ts'
 import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
 import { minutesOf, pictureTimes } from '#platform/file-inspection/picture-times.ts'
 import { receiveForm } from '#platform/file-storage/receive-form.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from '#platform/http/idempotency.ts'
-import { countFilesOfItem, insertFile } from './files.repository.ts'
+import { insertFile } from './files.repository.ts'
 import { toStoredFile } from './files.service.ts'
 import { type FileItem, holdItem, holdPerson, requireItem } from './items.repository.ts'
 import { type Upload, readUpload, readUploadFields } from './read-upload.ts'
-import { makeSpace, requireSpace } from './storage-space.ts'
+import { makeSpace, requireRoom, requireSpace } from './storage-space.ts'
+import { noteReportFile } from './report-file-changes.ts'
 import { type NoteObjects, storeObjects } from './stored-objects.service.ts'
 
 /** Bytes of a form beside its file, generously. */
@@ -145,19 +143,13 @@ async function keep(acting: Acting, file: Kept): Promise<StoredFile> {
     updated_at: now,
   })
   await note(acting)
+  await noteReportFile(acting, row, 'added')
   return toStoredFile(row)
 }
 
 function timesIn({ exif }: InspectedFile, { phoneTime }: UploadFields) {
   const { camera, satellites } = pictureTimes(exif, phoneTime ? minutesOf(phoneTime) : null)
   return { camera_time: camera, satellite_time: satellites }
-}
-
-async function requireRoom({ tx, userId }: Acting, item: FileItem): Promise<void> {
-  const count = await countFilesOfItem(tx, userId, item)
-  if (item.section === 'accident') {
-    if (count >= PHOTOS_PER_ACCIDENT) throw new AppError('TOO_MANY_PHOTOS')
-  } else if (count >= FILES_PER_ITEM) throw new AppError('TOO_MANY_FILES')
 }
 
 function itemOf({ sectionType, sectionItemId }: UploadFields): FileItem {

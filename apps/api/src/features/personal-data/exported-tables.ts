@@ -87,7 +87,14 @@ export const exportedTables: readonly ExportedTable[] = [
     'occurred_at',
   ]),
   list('accidentCorrections', 'accident_corrections', ['accident_id', 'correction', 'occurred_at']),
-  list('accidentNotes', 'accident_notes', ['accident_id', 'text', 'created_at']),
+  list('accidentNotes', 'accident_notes', ['accident_id', 'text', 'removed_at', ...times]),
+  list('accidentFileChanges', 'accident_file_changes', [
+    'accident_id',
+    'file_id',
+    'deed',
+    'is_picture',
+    'occurred_at',
+  ]),
   list('accidentCalls', 'accident_calls', ['accident_id', 'callee', 'name', 'called_at']),
   {
     ...list('claims', 'claims', [

@@ -59,11 +59,23 @@ export interface AccidentDetailChanges {
   user_id: string;
 }
 
+export interface AccidentFileChanges {
+  accident_id: string;
+  deed: "added" | "removed";
+  file_id: string;
+  id: string;
+  is_picture: boolean;
+  occurred_at: Date;
+  user_id: string;
+}
+
 export interface AccidentNotes {
   accident_id: string;
   created_at: Date;
   id: string;
+  removed_at: Date | null;
   text: string;
+  updated_at: Date;
   user_id: string;
 }
 
@@ -906,6 +918,7 @@ export interface DB {
   accident_changes: AccidentChanges;
   accident_corrections: AccidentCorrections;
   accident_detail_changes: AccidentDetailChanges;
+  accident_file_changes: AccidentFileChanges;
   accident_notes: AccidentNotes;
   accidents: Accidents;
   activities: Activities;

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accidentRoutes } from '@krash/contract/accidents'
 import type { Accident, AccidentStatus } from '@krash/contract/accidents'
+import { caseNoteRoutes } from '@krash/contract/accidents/case-notes'
+import type { CaseNote } from '@krash/contract/accidents/case-notes'
 import { caseTimelineRoutes } from '@krash/contract/accidents/case-timeline'
 import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
 import { correctionRoutes } from '@krash/contract/accidents/corrections'
 import type { AccidentCorrection } from '@krash/contract/accidents/corrections'
 import { claimRoutes } from '@krash/contract/claims'
 import type { Claim, ClaimForm, ClaimStep } from '@krash/contract/claims'
+import { fileRoutes } from '@krash/contract/files'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
-import { askReportsAnew, caseKey } from '#entities/accidents/accident-keys.ts'
+import { askReportsAnew, caseKey, reportsKey } from '#entities/accidents/accident-keys.ts'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
+import { askFilesAnew } from '#entities/files/file-queries.ts'
 import { call } from '#shared/api/call.ts'
 import { useLive } from '#shared/live/live.ts'
 
@@ -96,10 +100,6 @@ export function useCaseChanges(accidentId: string) {
     /** The server's current version of the report. */
     readReport: async (): Promise<Accident> =>
       (await call(accidentRoutes.getAccident, { params: { id: accidentId } })).data,
-    note: async (text: string, idempotencyKey: string): Promise<void> => {
-      await call(correctionRoutes.addCaseNote, { params: { id: accidentId }, body: { text }, idempotencyKey })
-      await done()
-    },
     /** Gives what takes the removal back. */
     remove: async (id: string): Promise<() => Promise<void>> => {
       await call(claimRoutes.deleteClaim, { params: { id } })
@@ -125,5 +125,66 @@ export function useCaseChanges(accidentId: string) {
       tellActivity()
       await askReportsAnew(client)
     },
+  }
+}
+
+/** Changes what the person noted on the timeline of one case; the page is up to date once a promise resolves. All throw ApiError. */
+export function useCaseNotes(accidentId: string) {
+  const done = useRefresh(caseKey(accidentId))
+  return {
+    add: async (text: string, idempotencyKey: string): Promise<void> => {
+      await call(caseNoteRoutes.addCaseNote, { params: { id: accidentId }, body: { text }, idempotencyKey })
+      await done()
+    },
+    update: async (id: string, body: { text: string; updatedAt: string }): Promise<void> => {
+      await call(caseNoteRoutes.updateCaseNote, { params: { id }, body })
+      await done()
+    },
+    /** The server's current version of a note. */
+    readLatest: async (id: string): Promise<CaseNote> =>
+      (await call(caseNoteRoutes.getCaseNote, { params: { id } })).data,
+    /** Gives what takes the removal back. */
+    remove: async (id: string): Promise<() => Promise<void>> => {
+      await call(caseNoteRoutes.deleteCaseNote, { params: { id } })
+      await done()
+      return async () => {
+        await call(caseNoteRoutes.restoreCaseNote, { params: { id } })
+        await done()
+      }
+    },
+  }
+}
+
+/** Changes the photos of a sent report; the page is up to date once a promise resolves. All throw ApiError. */
+export function useCasePhotos(accidentId: string) {
+  const client = useQueryClient()
+  const refresh = useRefresh(reportsKey)
+
+  async function done(): Promise<void> {
+    await Promise.all([refresh(), askFilesAnew(client, { section: 'accident', itemId: accidentId })])
+  }
+
+  return {
+    caption: async (id: string, fileDescription: string): Promise<void> => {
+      await call(fileRoutes.updateFile, { params: { id }, body: { fileDescription } })
+      await done()
+    },
+    /** Gives what takes the removal back. */
+    remove: async (id: string): Promise<() => Promise<void>> => {
+      await call(fileRoutes.deleteFile, { params: { id } })
+      await done()
+      return async () => {
+        await call(fileRoutes.restoreFile, { params: { id } })
+        await done()
+      }
+    },
+  }
+}
+
+function useRefresh(queryKey: readonly string[]): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    tellActivity()
+    await client.invalidateQueries({ queryKey })
   }
 }

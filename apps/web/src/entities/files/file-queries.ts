@@ -116,6 +116,12 @@ export function useDeleteFile(target: FileTarget) {
   })
 }
 
+/** Asks anew for the files of one thing, after another part of the page has changed them. */
+export async function askFilesAnew(client: QueryClient, target: FileTarget): Promise<void> {
+  void client.invalidateQueries({ queryKey: allKey })
+  await client.invalidateQueries({ queryKey: filesKey(target) })
+}
+
 /** Puts a newly stored file at the top of the list, without duplicating one after a retry. */
 export function showStoredFile(client: QueryClient, target: FileTarget, stored: StoredFile): void {
   changeFiles(client, target, (files) => [stored, ...files.filter(({ id }) => id !== stored.id)])

@@ -17,10 +17,18 @@ const PhotoViewer = lazyOrNothing(async () => {
   return (await import('./photo-viewer.tsx')).PhotoViewer
 })
 
+interface PhotoMosaicProps {
+  photos: readonly StoredFile[]
+  /** Leave out where captions can only be read. */
+  onCaption?: ((id: string, caption: string) => void | Promise<void>) | undefined
+  /** Leave out where photos can only be viewed. */
+  onRemove?: ((id: string) => void) | undefined
+}
+
 /** The first pictures, the first one large; a press opens one in full. */
-export function PhotoMosaic({ photos }: { photos: readonly StoredFile[] }): ReactNode {
+export function PhotoMosaic({ photos, ...changes }: PhotoMosaicProps): ReactNode {
   const t = useT()
-  const [open, setOpen] = useState<number>()
+  const [open, setOpen] = useState<string>()
   const shown = photos.slice(0, TILES)
   const total = photos.length
   return (
@@ -32,7 +40,7 @@ export function PhotoMosaic({ photos }: { photos: readonly StoredFile[] }): Reac
               type="button"
               className={styles.tile}
               aria-label={t('claims:band.photo', { position: index + 1, total })}
-              onClick={() => setOpen(index)}
+              onClick={() => setOpen(photo.id)}
             >
               <Tile id={photo.id} />
               {index === TILES - 1 && total > TILES ? (
@@ -44,7 +52,13 @@ export function PhotoMosaic({ photos }: { photos: readonly StoredFile[] }): Reac
       </ul>
       {open === undefined ? null : (
         <Suspense>
-          <PhotoViewer photos={photos} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+          <PhotoViewer
+            photos={photos}
+            shown={open}
+            onShow={setOpen}
+            onClose={() => setOpen(undefined)}
+            {...changes}
+          />
         </Suspense>
       )}
     </>

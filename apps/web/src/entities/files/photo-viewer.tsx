@@ -6,16 +6,18 @@ import { usePicture } from './pictures.ts'
 
 interface PhotoViewerProps {
   photos: readonly StoredFile[]
-  at: number
-  onMove: (at: number) => void
+  /** Id of the photo; closes when it is none of them. */
+  shown: string
+  onShow: (id: string) => void
   onClose: () => void
+  onCaption?: ((id: string, caption: string) => void | Promise<void>) | undefined
+  onRemove?: ((id: string) => void) | undefined
 }
 
 /** Stored pictures over the whole screen, with what was written about each. */
-export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps): ReactNode {
+export function PhotoViewer({ photos, shown, ...rest }: PhotoViewerProps): ReactNode {
   const t = useT()
-  const shown = photos[at]?.id ?? ''
-  const url = usePicture(shown === '' ? undefined : shown)
+  const url = usePicture(shown)
   return (
     <Lightbox
       photos={photos.map(({ id, shot, fileDescription, times }) => ({
@@ -26,8 +28,7 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps): 
         times,
       }))}
       shown={shown}
-      onShow={(id) => onMove(photos.findIndex((photo) => photo.id === id))}
-      onClose={onClose}
+      {...rest}
     />
   )
 }

@@ -1,14 +1,17 @@
 import { MapPinOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
 import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
+import { useCasePhotos } from '#entities/claims/case-queries.ts'
 import { PhotoMosaic } from '#entities/files/photo-mosaic.tsx'
 import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
 import { placeText } from '#entities/location/place-words.ts'
+import { showFailure } from '#shared/api/failure-toast.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import styles from './case-band.module.css'
 
 /** The accident at a glance: where, what of the car, and the pictures. Each part opens in full. */
@@ -16,6 +19,8 @@ export function CaseBand({ accident }: { accident: Accident }): ReactNode {
   const t = useT()
   const [open, setOpen] = useState<'place' | 'car'>()
   const photos = accident.photos.filter(({ mimeType }) => mimeType.startsWith('image/'))
+  const pictures = useRef<HTMLDivElement>(null)
+  const changes = usePhotoChanges(accident, () => pictures.current)
   const close = () => setOpen(undefined)
   return (
     <section className={styles.band} aria-label={t('claims:band.label')}>
@@ -35,8 +40,12 @@ export function CaseBand({ accident }: { accident: Accident }): ReactNode {
       >
         <CarFromAbove chosen={accident.damage} />
       </button>
-      <div className={styles.photos}>
-        {photos.length === 0 ? <p>{t('claims:band.noPhotos')}</p> : <PhotoMosaic photos={photos} />}
+      <div ref={pictures} tabIndex={-1} className={styles.photos}>
+        {photos.length === 0 ? (
+          <p>{t('claims:band.noPhotos')}</p>
+        ) : (
+          <PhotoMosaic photos={photos} {...changes} />
+        )}
       </div>
       <Dialog isOpen={open === 'place'} title={t('claims:band.placeTitle')} onClose={close}>
         <PlaceCard place={accident.location} />
@@ -46,6 +55,35 @@ export function CaseBand({ accident }: { accident: Accident }): ReactNode {
       </Dialog>
     </section>
   )
+}
+
+/** Captions can be written, and a photo removed with Undo; those of a withdrawn report stay as they are. */
+function usePhotoChanges({ id, status }: Accident, focusNext: () => HTMLElement | null) {
+  const t = useT()
+  const changes = useCasePhotos(id)
+  if (status === 'cancelled') return undefined
+
+  async function onCaption(photoId: string, words: string): Promise<void> {
+    try {
+      await changes.caption(photoId, words)
+    } catch (error) {
+      showFailure(error, t('claims:photo.captionFailed'))
+    }
+  }
+
+  function onRemove(photoId: string): void {
+    void removeWithUndo({
+      remove: () => changes.remove(photoId),
+      words: {
+        done: t('claims:photo.removed'),
+        text: t('claims:photo.removedText'),
+        failed: t('claims:photo.removeFailed'),
+      },
+      focusNext,
+    })
+  }
+
+  return { onCaption, onRemove }
 }
 
 function Place({ accident: { location } }: { accident: Accident }): ReactNode {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { caseTimelineRoutes } from '@krash/contract/accidents/case-timeline'
 import type { TimelineEntry } from '@krash/contract/accidents/case-timeline'
-import { correctionRoutes } from '@krash/contract/accidents/corrections'
+import type { Accident } from '@krash/contract/accidents'
+import { caseNoteRoutes } from '@krash/contract/accidents/case-notes'
 import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
 import { claimRoutes } from '@krash/contract/claims'
+import { fileRoutes } from '@krash/contract/files'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
 import { claimOf } from '#testing/examples/claims.ts'
@@ -24,6 +26,8 @@ const nothing = {
   callee: null,
   name: null,
   note: null,
+  updatedAt: null,
+  count: null,
   correction: null,
   detail: null,
   professional: null,
@@ -35,8 +39,8 @@ function entry(at: string, facts: Partial<TimelineEntry> & Pick<TimelineEntry, '
   return { ...nothing, id: `0199a000-0000-7000-8000-${at.replaceAll(/\D/g, '').slice(2, 14)}`, at, ...facts }
 }
 
-async function show(entries: TimelineEntry[], next: string | null = null) {
-  server.answers(accidentRoutes.getAccident, accident)
+async function show(entries: TimelineEntry[], next: string | null = null, facts: Partial<Accident> = {}) {
+  server.answers(accidentRoutes.getAccident, { ...accident, ...facts })
   server.answers(claimRoutes.listClaims, [claimOf()])
   server.answers(caseTimelineRoutes.accidentPeople, {
     lawyers: [
@@ -125,8 +129,119 @@ test('a note is kept while there is no signal', async () => {
   await screen.getByRole('button', { name: 'Add a note' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('Your note').fill('Pat called.')
-  server.isLost(correctionRoutes.addCaseNote)
+  server.isLost(caseNoteRoutes.addCaseNote)
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('No signal.')
   await expect.element(dialog.getByLabelText('Your note')).toHaveValue('Pat called.')
+})
+
+const note = entry('2026-11-24T17:00:00.000Z', {
+  kind: 'noted',
+  note: 'Pat called.',
+  updatedAt: '2026-11-24T17:00:00.000Z',
+})
+
+test('a note is changed by its version; one changed on another device is shown beside', async () => {
+  const { lane, screen } = await show([note, ...entries])
+  await lane.getByRole('button', { name: 'Change note' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Your note').fill('Pam called.')
+  server.refuses(caseNoteRoutes.updateCaseNote, 'CHANGED_ELSEWHERE')
+  const elsewhere = {
+    id: note.id,
+    accidentId: accident.id,
+    text: 'Pat called at noon.',
+    createdAt: note.at,
+    updatedAt: '2026-11-24T18:00:00.000Z',
+  }
+  server.answers(caseNoteRoutes.getCaseNote, elsewhere)
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  const choice = dialog.getByRole('region', { name: /changed/i })
+  await expect.element(choice).toHaveTextContent('Pat called at noon.')
+  server.answers(caseNoteRoutes.updateCaseNote, elsewhere)
+  await choice.getByRole('button').last().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.heard(caseNoteRoutes.updateCaseNote).at(-1)).toMatchObject({
+    params: { id: note.id },
+    body: { text: 'Pam called.', updatedAt: elsewhere.updatedAt },
+  })
+})
+
+test('a note is removed at once, and comes back with Undo', async () => {
+  const { lane, screen } = await show([note, ...entries])
+  server.answers(caseNoteRoutes.deleteCaseNote, { id: note.id })
+  server.answers(caseTimelineRoutes.accidentTimeline, { entries, next: null })
+  await lane.getByRole('button', { name: 'Remove note' }).click()
+  await expect.element(lane).not.toHaveTextContent('Pat called.')
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(toasts).toHaveTextContent('Note removed')
+  server.answers(caseNoteRoutes.restoreCaseNote, {
+    id: note.id,
+    accidentId: accident.id,
+    text: 'Pat called.',
+    createdAt: note.at,
+    updatedAt: note.at,
+  })
+  server.answers(caseTimelineRoutes.accidentTimeline, { entries: [note, ...entries], next: null })
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(lane).toHaveTextContent('Pat called.')
+})
+
+const photo: Accident['photos'][number] = {
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  originalFilename: 'scene.jpg',
+  fileSize: 2048,
+  mimeType: 'image/jpeg',
+  sha256: 'sha',
+  width: 4,
+  height: 3,
+  sectionType: 'accident',
+  sectionItemId: accident.id,
+  fileDescription: 'Rear',
+  fileCategory: 'scene_photo',
+  shot: 'damage',
+  times: { phone: null, camera: null, satellites: null },
+  isActive: true,
+  uploadDate: accident.createdAt,
+  createdAt: accident.createdAt,
+  updatedAt: accident.createdAt,
+  lastAccessed: null,
+}
+
+test('a photo of a sent report gets a caption, and is removed with Undo', async () => {
+  const bytes = new Blob(['picture'], { type: 'image/webp' })
+  server.sends(fileRoutes.fileThumbnail, bytes)
+  server.sends(fileRoutes.filePicture, bytes)
+  const { screen } = await show(entries, null, { photos: [photo] })
+  await screen.getByRole('button', { name: 'Photo 1 of 1' }).click()
+  const dialog = screen.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'Caption (optional)' })
+  await expect.element(field).toHaveValue('Rear')
+  server.answers(fileRoutes.updateFile, { ...photo, fileDescription: 'Rear bumper' })
+  await field.fill('Rear bumper')
+  await expect
+    .poll(() => server.heard(fileRoutes.updateFile))
+    .toMatchObject([{ params: { id: photo.id }, body: { fileDescription: 'Rear bumper' } }])
+  await expectAccessible()
+
+  server.answers(fileRoutes.deleteFile, { id: photo.id })
+  server.answers(accidentRoutes.getAccident, accident)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(toasts).toHaveTextContent('Photo removed')
+  await expect.element(screen.getByRole('button', { name: 'Photo 1 of 1' })).not.toBeInTheDocument()
+  server.answers(fileRoutes.restoreFile, photo)
+  server.answers(accidentRoutes.getAccident, { ...accident, photos: [photo] })
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible()
+})
+
+test('the photos of a withdrawn report can only be viewed', async () => {
+  server.sends(fileRoutes.fileThumbnail, new Blob(['picture'], { type: 'image/webp' }))
+  server.sends(fileRoutes.filePicture, new Blob(['picture'], { type: 'image/webp' }))
+  const { screen } = await show(entries, null, { photos: [photo], status: 'cancelled' })
+  await screen.getByRole('button', { name: 'Photo 1 of 1' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('Rear')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
 })

@@ -19,6 +19,8 @@ export interface TimelineRow {
   callee: Callee | null
   name: string | null
   note: string | null
+  updated_at: Date | null
+  count: number | null
   correction: MadeCorrection | null
   detail: DetailChange | null
   professional_id: string | null
@@ -46,6 +48,8 @@ const told = {
   callee: 'text',
   name: 'text',
   note: 'text',
+  updated_at: 'timestamptz',
+  count: 'int',
   correction: 'jsonb',
   detail: 'jsonb',
   professional_id: 'uuid',
@@ -138,8 +142,24 @@ const reportParts: readonly Part[] = [
     id: sql`noted.id`,
     at: sql`noted.created_at`,
     note: sql`noted.text`,
+    updated_at: sql`noted.updated_at`,
     from: sql`report join accident_notes as noted
-      on noted.user_id = report.user_id and noted.accident_id = report.id where true`,
+      on noted.user_id = report.user_id and noted.accident_id = report.id where noted.removed_at is null`,
+  },
+  {
+    // Twelve photos one after another are one thing that happened.
+    kind: sql`(case when change.is_picture then 'photos' else 'papers' end)
+      || (case change.deed when 'added' then 'Added' else 'Removed' end)`,
+    id: sql`change.id`,
+    at: sql`change.at`,
+    count: sql`change.count`,
+    from: sql`report cross join lateral (
+      select one.deed, one.is_picture, count(*)::int as count, max(one.occurred_at) as at,
+        (array_agg(one.id order by one.occurred_at desc, one.id desc))[1] as id
+      from accident_file_changes as one
+      where one.user_id = report.user_id and one.accident_id = report.id
+      group by one.deed, one.is_picture, date_trunc('hour', one.occurred_at)
+    ) as change where true`,
   },
   {
     kind: sql`'called'`,

@@ -17,6 +17,7 @@ import { statementsOf } from '#testing/statements-of.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makeReport } from '../accidents.factory.ts'
+import { sweepNotes } from './case-notes.service.ts'
 
 const gabriela = lawyerRow({ full_name: 'Gabriela Cardenas' })
 const adele = lawyerRow({ full_name: 'Adele Larkspur' })
@@ -197,11 +198,52 @@ describe('POST /api/emergency/accidents/:id/notes', () => {
   test('422 for one more than a report can hold', async () => {
     const { driver, params } = await somebody()
     await sql`
-      insert into accident_notes (user_id, id, accident_id, text, created_at)
-      select ${driver.userId}, gen_random_uuid(), ${params.id}, 'Again.', now()
+      insert into accident_notes (user_id, id, accident_id, text, created_at, updated_at)
+      select ${driver.userId}, gen_random_uuid(), ${params.id}, 'Again.', now(), now()
       from generate_series(1, ${caseNoteLimits.perAccident})`.execute(api.context.database.kysely)
     const { code } = await driver.call(routes.addCaseNote, { params, body: { text: 'One more.' } })
     expect(code).toBe('TOO_MANY_NOTES')
+  })
+})
+
+describe('a note of a case', () => {
+  test('is changed by its version, removed and brought back, and swept away an hour later', async () => {
+    const own = await somebody()
+    const { driver } = own
+    const note = (
+      await driver.call(routes.addCaseNote, { params: own.params, body: { text: 'Pat called.' } })
+    ).data
+    const params = { id: note.id }
+    const shown = async () =>
+      (await pageOf(own)).entries.flatMap(({ note: text, updatedAt }) =>
+        updatedAt ? [[text, updatedAt]] : [],
+      )
+    expect(await shown()).toEqual([['Pat called.', note.updatedAt]])
+
+    const body = { text: 'Pam called.', updatedAt: note.updatedAt }
+    const changed = (await driver.call(routes.updateCaseNote, { params, body })).data
+    expect([changed.text, changed.createdAt]).toEqual(['Pam called.', note.createdAt])
+    expect((await driver.call(routes.updateCaseNote, { params, body })).code).toBe('CHANGED_ELSEWHERE')
+    expect((await driver.call(routes.getCaseNote, { params })).data).toEqual(changed)
+
+    for (let times = 0; times < 2; times += 1) {
+      expect((await driver.call(routes.deleteCaseNote, { params })).data).toEqual(params)
+      expect([await shown(), (await driver.call(routes.deleteCaseNote, { params })).code]).toEqual([
+        [],
+        'NOTE_NOT_FOUND',
+      ])
+      for (let again = 0; again < 2; again += 1)
+        expect((await driver.call(routes.restoreCaseNote, { params })).data).toEqual(changed)
+    }
+    await driver.call(routes.deleteCaseNote, { params })
+    await sweepNotes(api.context)
+    expect((await driver.call(routes.restoreCaseNote, { params })).status).toBe(200)
+    await driver.call(routes.deleteCaseNote, { params })
+    await sql`update accident_notes set removed_at = removed_at - interval '1 hour' where id = ${note.id}`.execute(
+      api.context.database.kysely,
+    )
+    await sweepNotes(api.context)
+    expect((await driver.call(routes.restoreCaseNote, { params })).code).toBe('NOTE_NOT_FOUND')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { MadeCorrection } from '@krash/contract'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { AccidentNotes, Accidents } from '#platform/database/tables.ts'
+import type { Accidents } from '#platform/database/tables.ts'
 
 /** Writes corrected columns of a report that the caller has locked. */
 export async function updateReport(
@@ -41,18 +41,4 @@ export async function insertCorrections(
       })),
     )
     .execute()
-}
-
-export async function countNotes(tx: Tx, userId: string, accidentId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('accident_notes')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('accident_id', '=', accidentId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export async function insertNote(tx: Tx, row: Insertable<AccidentNotes>): Promise<void> {
-  await tx.insertInto('accident_notes').values(row).execute()
 }

@@ -54,7 +54,7 @@ function endOfPage(before: string): { at: string; id: string } {
 }
 
 function toEntry(row: TimelineRow): TimelineEntry {
-  const { id, at, kind, status, callee, name, note, correction, detail } = row
+  const { id, at, kind, status, callee, name, note, count, correction, detail } = row
   return {
     id,
     at: at.toISOString(),
@@ -64,6 +64,8 @@ function toEntry(row: TimelineRow): TimelineEntry {
     callee,
     name,
     note,
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    count,
     correction,
     detail,
     professional: professionalOf(row),

@@ -22,13 +22,15 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from '../claims.module.css'
 import { EntryDetails } from './entry-details.tsx'
 import { hrefOf, iconOf, sentenceOf } from './entry-words.tsx'
+import { NoteActions } from './note-actions.tsx'
+import type { KnownNote } from './note-dialog.tsx'
 import { NoteDialog } from '../lazy-dialogs.ts'
 
 /** Everything that belongs to a case, newest first, along the dashed lane; a page at a time. */
 export function CaseTimeline({ accidentId }: { accidentId: string }): ReactNode {
   const t = useT()
   const [show, setShow] = useState<TimelineFilter>('all')
-  const [isNoting, setNoting] = useState(false)
+  const [noting, setNoting] = useState<KnownNote | 'new'>()
   return (
     <Card title={t('claims:timeline.title')}>
       <div role="group" aria-label={t('claims:timeline.filter')} className={layout.cluster8}>
@@ -38,12 +40,18 @@ export function CaseTimeline({ accidentId }: { accidentId: string }): ReactNode 
           </FilterChip>
         ))}
       </div>
-      <Button variant="soft" icon={<NotebookPen aria-hidden />} onClick={() => setNoting(true)}>
+      <Button variant="soft" icon={<NotebookPen aria-hidden />} onClick={() => setNoting('new')}>
         {t('claims:note.add')}
       </Button>
-      <Entries accidentId={accidentId} show={show} />
+      <Entries accidentId={accidentId} show={show} onEdit={setNoting} />
       <Suspense>
-        {isNoting ? <NoteDialog accidentId={accidentId} onClose={() => setNoting(false)} /> : null}
+        {noting ? (
+          <NoteDialog
+            accidentId={accidentId}
+            note={noting === 'new' ? undefined : noting}
+            onClose={() => setNoting(undefined)}
+          />
+        ) : null}
       </Suspense>
     </Card>
   )
@@ -52,9 +60,10 @@ export function CaseTimeline({ accidentId }: { accidentId: string }): ReactNode 
 interface EntriesProps {
   accidentId: string
   show: TimelineFilter
+  onEdit: (note: KnownNote) => void
 }
 
-function Entries({ accidentId, show }: EntriesProps): ReactNode {
+function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
   const t = useT()
   const query = useTimeline(accidentId, show)
   const lane = useRef<HTMLDivElement>(null)
@@ -85,7 +94,21 @@ function Entries({ accidentId, show }: EntriesProps): ReactNode {
         <StaleNotice text={t('claims:loading.stale')} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data.length === 0 ? <p className={lettering.quiet}>{t('claims:timeline.nothing')}</p> : null}
-      <div ref={lane}>{data.length === 0 ? null : <Lane entries={data} />}</div>
+      <div ref={lane}>
+        {data.length === 0 ? null : (
+          <Lane
+            entries={data}
+            actionsOf={(note) => (
+              <NoteActions
+                accidentId={accidentId}
+                note={note}
+                onEdit={() => onEdit(note)}
+                focusNext={() => lane.current?.querySelector<HTMLElement>('[data-entry]') ?? null}
+              />
+            )}
+          />
+        )}
+      </div>
       {hasNextPage ? (
         <Button isBusy={isFetchingNextPage} onClick={() => void earlier()}>
           {t('claims:timeline.earlier')}
@@ -95,7 +118,13 @@ function Entries({ accidentId, show }: EntriesProps): ReactNode {
   )
 }
 
-function Lane({ entries }: { entries: readonly Entry[] }): ReactNode {
+interface LaneProps {
+  entries: readonly Entry[]
+  /** What can be done with an own note. */
+  actionsOf: (note: KnownNote) => ReactNode
+}
+
+function Lane({ entries, actionsOf }: LaneProps): ReactNode {
   const t = useT()
   const dayText = useDayText()
   const days = daysOf(entries.map(({ at }) => ({ timestamp: at })))
@@ -106,7 +135,7 @@ function Lane({ entries }: { entries: readonly Entry[] }): ReactNode {
         return (
           <Fragment key={entry.id}>
             {day ? <TimelineDay>{dayText(day.date)}</TimelineDay> : null}
-            <OneEntry entry={entry} />
+            <OneEntry entry={entry}>{noteIn(entry, actionsOf)}</OneEntry>
           </Fragment>
         )
       })}
@@ -114,7 +143,11 @@ function Lane({ entries }: { entries: readonly Entry[] }): ReactNode {
   )
 }
 
-function OneEntry({ entry }: { entry: Entry }): ReactNode {
+function noteIn({ kind, id, note: text, updatedAt }: Entry, actionsOf: LaneProps['actionsOf']): ReactNode {
+  return kind === 'noted' && text !== null && updatedAt !== null ? actionsOf({ id, text, updatedAt }) : null
+}
+
+function OneEntry({ entry, children }: { entry: Entry; children: ReactNode }): ReactNode {
   const t = useT()
   const { formatTime } = useFormats()
   const sentence = sentenceOf(t, entry)
@@ -130,6 +163,7 @@ function OneEntry({ entry }: { entry: Entry }): ReactNode {
       time={<time dateTime={entry.at}>{formatTime(entry.at)}</time>}
     >
       <EntryDetails entry={entry} />
+      {children}
     </TimelineEntry>
   )
 }

@@ -8,6 +8,8 @@ import {
   FileX2,
   FolderOpen,
   HeartHandshake,
+  ImageMinus,
+  ImagePlus,
   MessageSquare,
   NotebookPen,
   Pencil,
@@ -41,6 +43,10 @@ const icons: Record<TimelineKind, ReactNode> = {
   claimAdded: <FilePlus2 aria-hidden />,
   claimStatus: <ShieldCheck aria-hidden />,
   claimRemoved: <FileX2 aria-hidden />,
+  photosAdded: <ImagePlus aria-hidden />,
+  photosRemoved: <ImageMinus aria-hidden />,
+  papersAdded: <FilePlus2 aria-hidden />,
+  papersRemoved: <FileX2 aria-hidden />,
 }
 
 const reportIcons: Partial<Record<string, ReactNode>> = {
@@ -75,6 +81,10 @@ const sentences: Record<TimelineKind, (t: Translate, entry: TimelineEntry, name:
   claimStatus: (t, { status }, company) =>
     t(`activity:claimStatusChanged.${status as ClaimStatus}`, { company }),
   claimRemoved: (t, _, company) => t('activity:claimRemoved', { company }),
+  photosAdded: (t, { count }) => t('claims:timeline.photosAdded', { count: count ?? 1 }),
+  photosRemoved: (t, { count }) => t('claims:timeline.photosRemoved', { count: count ?? 1 }),
+  papersAdded: (t, { count }) => t('claims:timeline.papersAdded', { count: count ?? 1 }),
+  papersRemoved: (t, { count }) => t('claims:timeline.papersRemoved', { count: count ?? 1 }),
 }
 
 /** What happened, in one sentence. */

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { paragraph } from '../wire/fields.ts'
+import { route } from '../wire/route.ts'
+import { idParams, instant } from '../wire/wire.ts'
+
+export const caseNoteLimits = { text: { min: 1, max: 1000 }, perAccident: 200 } as const
+
+/** What a person noted on the timeline of an own report. */
+export const caseNote = z.object({
+  id: z.uuid(),
+  accidentId: z.uuid(),
+  text: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type CaseNote = z.infer<typeof caseNote>
+
+export const caseNoteForm = z.object({ text: paragraph(caseNoteLimits.text) })
+export type CaseNoteForm = z.infer<typeof caseNoteForm>
+
+const errors = ['NOTE_NOT_FOUND'] as const
+
+export const caseNoteRoutes = {
+  addCaseNote: route({
+    method: 'POST',
+    path: '/api/emergency/accidents/:id/notes',
+    access: 'user',
+    limit: 'person',
+    summary: 'Write a note on the timeline of an own report',
+    params: idParams,
+    body: caseNoteForm,
+    response: caseNote,
+    status: 201,
+    idempotent: true,
+    errors: ['ACCIDENT_NOT_FOUND', 'TOO_MANY_NOTES'],
+  }),
+  getCaseNote: route({
+    method: 'GET',
+    path: '/api/emergency/notes/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'One own note',
+    params: idParams,
+    response: caseNote,
+    errors,
+  }),
+  updateCaseNote: route({
+    method: 'PUT',
+    path: '/api/emergency/notes/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Change the words of an own note',
+    params: idParams,
+    body: z.object({
+      ...caseNoteForm.shape,
+      /** As the note was read; a newer one answers 409. */
+      updatedAt: z.optional(instant),
+    }),
+    response: caseNote,
+    errors: [...errors, 'CHANGED_ELSEWHERE'],
+  }),
+  deleteCaseNote: route({
+    method: 'DELETE',
+    path: '/api/emergency/notes/:id',
+    access: 'user',
+    limit: 'person',
+    summary: 'Remove an own note',
+    params: idParams,
+    response: z.object({ id: z.uuid() }),
+    errors,
+  }),
+  restoreCaseNote: route({
+    method: 'POST',
+    path: '/api/emergency/notes/:id/restore',
+    access: 'user',
+    limit: 'person',
+    summary:
+      'Take back the removal of a note, for an hour at least; one that was not removed is given as it is',
+    params: idParams,
+    response: caseNote,
+    errors: [...errors, 'TOO_MANY_NOTES'],
+  }),
+} as const
