@@ -97,6 +97,8 @@ export function useCaseChanges(accidentId: string) {
       await call(correctionRoutes.correctAccident, { params: { id: accidentId }, body })
       await askReportsAnew(client)
     },
+    /** After a change of what the case shows of other things. */
+    refresh: (): Promise<void> => askReportsAnew(client),
     /** The server's current version of the report. */
     readReport: async (): Promise<Accident> =>
       (await call(accidentRoutes.getAccident, { params: { id: accidentId } })).data,

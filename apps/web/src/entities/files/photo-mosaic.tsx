@@ -2,20 +2,13 @@ import { FileImage } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
-import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { PhotoViewer } from './lazy-viewer.ts'
 import { useThumbnail } from './pictures.ts'
 import styles from './photo-mosaic.module.css'
 
 /** Tiles that are shown; the last one leads to all. */
 const TILES = 5
-
-// With its texts, which no other part of the page needs.
-const PhotoViewer = lazyOrNothing(async () => {
-  await needPart('photos')
-  return (await import('./photo-viewer.tsx')).PhotoViewer
-})
 
 interface PhotoMosaicProps {
   photos: readonly StoredFile[]

@@ -4,8 +4,13 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Lightbox } from '#shared/ui/photos/lightbox.tsx'
 import { usePicture } from './pictures.ts'
 
+/** A stored picture, with what is known about it. */
+export type ViewedPhoto = Pick<StoredFile, 'id' | 'shot' | 'fileDescription'> & {
+  times: StoredFile['times'] | null
+}
+
 interface PhotoViewerProps {
-  photos: readonly StoredFile[]
+  photos: readonly ViewedPhoto[]
   /** Id of the photo; closes when it is none of them. */
   shown: string
   onShow: (id: string) => void

@@ -49,18 +49,7 @@ export function useOwnInsurer(): OwnInsurer {
 
 /** Saves the insurer's number for claims to the policy, otherwise on this device. Throws ApiError when it is refused. */
 export function useSaveInsurerPhone(policy: InsurancePolicy | null | undefined) {
-  const client = useQueryClient()
-  const { readLatest, update } = useGloveboxItems('policy')
-
-  async function toPolicy(id: string, claimsPhone: string): Promise<void> {
-    // What else the policy says stays as the server has it.
-    const latest = await readLatest(id)
-    if (latest === undefined) throw new ApiError({ code: 'POLICY_NOT_FOUND', status: 404, message: '' })
-    await update(id, policyForm.parse({ ...latest, claimsPhone }))
-    await client.invalidateQueries({ queryKey: insurerKey })
-    keptPhone.forget()
-  }
-
+  const toPolicy = useSaveClaimsPhone()
   return async (claimsPhone: string): Promise<void> => {
     try {
       if (policy) await toPolicy(policy.id, claimsPhone)
@@ -69,6 +58,19 @@ export function useSaveInsurerPhone(policy: InsurancePolicy | null | undefined) 
       if (!(error instanceof ApiError) || !error.isUnreachable) throw error
       keptPhone.write(claimsPhone)
     }
+  }
+}
+
+/** Saves the insurer's number for claims to a policy; what else it says stays as the server has it. Throws ApiError. */
+export function useSaveClaimsPhone() {
+  const client = useQueryClient()
+  const { readLatest, update } = useGloveboxItems('policy')
+  return async (policyId: string, claimsPhone: string): Promise<void> => {
+    const latest = await readLatest(policyId)
+    if (latest === undefined) throw new ApiError({ code: 'POLICY_NOT_FOUND', status: 404, message: '' })
+    await update(policyId, policyForm.parse({ ...latest, claimsPhone }))
+    await client.invalidateQueries({ queryKey: insurerKey })
+    keptPhone.forget()
   }
 }
 

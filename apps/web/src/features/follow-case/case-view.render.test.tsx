@@ -169,6 +169,7 @@ test('a note is changed by its version; one changed on another device is shown b
 
 test('a note is removed at once, and comes back with Undo', async () => {
   const { lane, screen } = await show([note, ...entries])
+  await expect.element(lane).toHaveTextContent('Pat called.')
   server.answers(caseNoteRoutes.deleteCaseNote, { id: note.id })
   server.answers(caseTimelineRoutes.accidentTimeline, { entries, next: null })
   await lane.getByRole('button', { name: 'Remove note' }).click()
@@ -213,7 +214,7 @@ test('a photo of a sent report gets a caption, and is removed with Undo', async 
   server.sends(fileRoutes.fileThumbnail, bytes)
   server.sends(fileRoutes.filePicture, bytes)
   const { screen } = await show(entries, null, { photos: [photo] })
-  await screen.getByRole('button', { name: 'Photo 1 of 1' }).click()
+  await screen.getByRole('button', { name: 'Picture 1 of 1' }).click()
   const dialog = screen.getByRole('dialog')
   const field = dialog.getByRole('textbox', { name: 'Caption (optional)' })
   await expect.element(field).toHaveValue('Rear')
@@ -229,18 +230,18 @@ test('a photo of a sent report gets a caption, and is removed with Undo', async 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   const toasts = screen.getByRole('region', { name: 'Messages' })
   await expect.element(toasts).toHaveTextContent('Photo removed')
-  await expect.element(screen.getByRole('button', { name: 'Photo 1 of 1' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Picture 1 of 1' })).not.toBeInTheDocument()
   server.answers(fileRoutes.restoreFile, photo)
   server.answers(accidentRoutes.getAccident, { ...accident, photos: [photo] })
   await toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Photo 1 of 1' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Picture 1 of 1' })).toBeVisible()
 })
 
 test('the photos of a withdrawn report can only be viewed', async () => {
   server.sends(fileRoutes.fileThumbnail, new Blob(['picture'], { type: 'image/webp' }))
   server.sends(fileRoutes.filePicture, new Blob(['picture'], { type: 'image/webp' }))
   const { screen } = await show(entries, null, { photos: [photo], status: 'cancelled' })
-  await screen.getByRole('button', { name: 'Photo 1 of 1' }).click()
+  await screen.getByRole('button', { name: 'Picture 1 of 1' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('Rear')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()

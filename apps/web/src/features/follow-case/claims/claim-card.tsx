@@ -1,4 +1,4 @@
-import { FileCheck2, FileText, Paperclip, Pencil, Phone, Signpost, Trash2 } from 'lucide-react'
+import { FileCheck2, Paperclip, Pencil, Phone, Signpost, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { daysOverdue } from '@krash/contract/claims'
@@ -14,6 +14,8 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
+import { ClaimPapers } from './claim-papers.tsx'
+import { MissingNumber } from './missing-number.tsx'
 import { typeIcons } from './type-icons.tsx'
 import styles from '../claims.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -49,7 +51,7 @@ export function ClaimCard(props: ClaimCardProps): ReactNode {
       </div>
       {claim.status === 'not_filed' ? <ToFile {...props} headingId={id} /> : null}
       <Facts claim={claim} />
-      <Papers claim={claim} />
+      <ClaimPapers papers={claim.papers} />
       <Actions {...props} headingId={id} />
     </article>
   )
@@ -63,23 +65,14 @@ function isolated(name: string): string {
 /** The call that files a claim, the number they ask for first, and the button for afterwards. */
 function ToFile({ claim, onDo, headingId }: ClaimCardProps & { headingId: string }): ReactNode {
   const t = useT()
-  const { insurerPhone, carrierName, policyNumber, policyId } = claim
+  const { insurerPhone, carrierName, policyNumber } = claim
   return (
     <div className={styles.toFile}>
       <p className={styles.number}>
         <span>{t('claims:card.policy')}</span> <bdi dir="ltr">{policyNumber}</bdi>
         <CopyButton text={policyNumber} label={t('claims:card.copyPolicy')} />
       </p>
-      {insurerPhone === null ? (
-        <p>
-          {t('claims:card.noPhone')}{' '}
-          {policyId === null ? null : (
-            <ButtonLink variant="text" href="/profile">
-              {t('claims:card.addPhone')}
-            </ButtonLink>
-          )}
-        </p>
-      ) : null}
+      {insurerPhone === null ? <MissingNumber claim={claim} /> : null}
       <div className={styles.toFileButtons}>
         {insurerPhone === null ? null : (
           <ButtonLink
@@ -168,25 +161,6 @@ function Promised({ claim }: { claim: Claim }): ReactNode {
         )
       }
     />
-  )
-}
-
-function Papers({ claim: { papers } }: { claim: Claim }): ReactNode {
-  const t = useT()
-  const id = useId()
-  if (papers.length === 0) return null
-  return (
-    <div className={styles.papers}>
-      <h4 id={id}>{t('claims:card.papers')}</h4>
-      <ul aria-labelledby={id}>
-        {papers.map((paper) => (
-          <li key={paper.id}>
-            <FileText aria-hidden />
-            <bdi>{paper.originalFilename}</bdi>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

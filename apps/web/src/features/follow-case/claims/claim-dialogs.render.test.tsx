@@ -5,9 +5,11 @@ import type { Claim } from '@krash/contract/claims'
 import { fileRoutes } from '@krash/contract/files'
 import type { StoredFile } from '@krash/contract/files'
 import { insuranceRoutes } from '@krash/contract/insurance'
+import { profileRoutes } from '@krash/contract/profile'
 import { claimOf } from '#testing/examples/claims.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { policy } from '#testing/examples/glovebox.ts'
+import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { ClaimList } from './claim-list.tsx'
@@ -274,6 +276,36 @@ test('a claim that cannot come back any more is told', async () => {
   await press('Remove')
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect.element(toasts).toHaveTextContent('That could not be undone')
+})
+
+test('a number that is not known is asked for in place and kept with the policy', async () => {
+  const { screen, press } = await show([
+    claimOf({ status: 'not_filed', claimNumber: null, insurerPhone: null }),
+  ])
+  server.answers(profileRoutes.getProfile, { ...maria, insurancePolicies: [policy] })
+  server.answers(insuranceRoutes.updatePolicy, { ...policy, claimsPhone: '+18005550133' })
+  await press('Add the number')
+  await screen.getByLabelText('Phone of your insurer').fill('800 555 0133')
+  await expectAccessible()
+  await press('Save')
+  await expect.element(screen.getByLabelText('Phone of your insurer')).not.toBeInTheDocument()
+  expect(server.heard(insuranceRoutes.updatePolicy)).toMatchObject([
+    { params: { id: policy.id }, body: { policyNumber: policy.policyNumber, claimsPhone: '+18005550133' } },
+  ])
+})
+
+test('a picture among the papers opens over the whole screen, and what cannot be opened says so', async () => {
+  const paper = { id: idOf(1), originalFilename: 'bill.pdf', mimeType: 'application/pdf', fileSize: 2048 } as const
+  const scan = { ...paper, id: idOf(2), originalFilename: 'scan.jpg', mimeType: 'image/jpeg' } as const
+  const { screen, dialog, press, toasts } = await show([claimOf({ papers: [paper, scan] })])
+  server.sends(fileRoutes.filePicture, new Blob(['picture'], { type: 'image/jpeg' }))
+  await press('scan.jpg')
+  await expect.element(dialog).toHaveAccessibleName('1 of 1')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  server.refuses(fileRoutes.downloadFile, 'FILE_NOT_FOUND')
+  await press('bill.pdf')
+  await expect.element(toasts).toHaveTextContent('We could not open this paper.')
+  await expect.element(screen.getByRole('list', { name: 'Papers' })).toHaveTextContent('bill.pdf')
 })
 
 function idOf(n: number): string {

@@ -1,17 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { claimsPhoneForm } from '@krash/contract/insurance'
-import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { formatPhone } from '@krash/contract/wire/phone-number'
+import { InsurerPhone } from '#entities/glovebox/insurer-phone.tsx'
 import { useOwnInsurer, useSaveInsurerPhone } from '#entities/glovebox/own-insurer.ts'
 import type { OwnInsurer } from '#entities/glovebox/own-insurer.ts'
-import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import notices from '#shared/styles/notice.module.css'
-import { Button } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
-import { PhoneField } from '#shared/ui/form/phone-field.tsx'
 import { CallStep } from './call-step.tsx'
 import type { CallNotes } from './call-step.tsx'
 import styles from './next-calls.module.css'
@@ -87,31 +82,5 @@ interface AddNumberProps {
 }
 
 function AddNumber({ policy, onEnd }: AddNumberProps): ReactNode {
-  const t = useT()
-  const save = useSaveInsurerPhone(policy)
-  const { field, submit, isBusy, failure } = useContractForm({
-    id: 'insurer',
-    schema: claimsPhoneForm,
-    values: { claimsPhone: '' },
-    send: ({ claimsPhone }) => save(claimsPhone),
-    onSaved: onEnd,
-  })
-  return (
-    <form className={styles.adding} noValidate onSubmit={submit}>
-      <PhoneField
-        {...field('claimsPhone')}
-        label={t('accidents:calls.insurerPhone')}
-        hint={t('accidents:calls.insurerPhoneHint')}
-        autoComplete="off"
-        maxLength={fieldLimits.phone.max}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="soft" isBusy={isBusy}>
-          {t('shell:actions.save')}
-        </Button>
-        <Button onClick={onEnd}>{t('shell:actions.cancel')}</Button>
-      </div>
-      <div role="alert">{failure === undefined ? null : <p className={notices.danger}>{failure}</p>}</div>
-    </form>
-  )
+  return <InsurerPhone save={useSaveInsurerPhone(policy)} onEnd={onEnd} />
 }
