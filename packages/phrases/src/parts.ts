@@ -3,7 +3,8 @@
  * happened in the account, `follow` for messages, the history, notifications and claims, `help` for lawyers, doctors and
  * appointments, `legal` for the long texts (About, Privacy, Terms, Legal notices), `package` for what a lawyer gets, `photos`
  * for taking photos and looking at them, `practice` for a professional's requests, `questions` for help, contact, feedback,
- * passkeys and a change of email that is taken back. Whatever is not named in this file is in the first pack.
+ * passkeys and a change of email that is taken back, `spot` for pointing at a place on the map. Whatever is not named in this
+ * file is in the first pack.
  */
 export const parts: Record<string, readonly string[]> = {
   account: ['audit'],
@@ -23,6 +24,7 @@ export const parts: Record<string, readonly string[]> = {
   photos: ['photos'],
   practice: ['practice'],
   questions: ['contact', 'feedback', 'passkeys', 'questions', 'undoEmail'],
+  spot: ['spot'],
 }
 
 /** Mails, the page of an export and the steps of a route: the server reads these files, and no browser does. */

@@ -13,7 +13,7 @@ export function useTownOf(position: Point | null): string | null {
     enabled: position !== null,
     staleTime: Infinity,
     queryFn: async () => {
-      const place = position && (await addressOf({ ...position, accuracy: 0 }))
+      const place = position && (await addressOf(position))
       return place?.city && place.state ? `${place.city}, ${place.state}` : null
     },
   })

@@ -1,12 +1,17 @@
-import { useController } from 'react-hook-form'
+import { Move } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Accident, Severity } from '@krash/contract/accidents'
 import type { AccidentCorrection } from '@krash/contract/accidents/corrections'
 import type { Suggestion } from '@krash/contract/location'
 import { DamagePicker } from '#entities/accidents/damage/damage-picker.tsx'
 import { useCaseChanges } from '#entities/claims/case-queries.ts'
-import { spotOf } from '#entities/location/place-words.ts'
+import { SpotDialog } from '#entities/location/lazy-spot.ts'
+import { coordinatesText, spotOf } from '#entities/location/place-words.ts'
+import type { Spot } from '#entities/location/place-words.ts'
+import type { PointedPlace } from '#entities/location/spot-dialog.tsx'
 import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { FormDialog } from '#shared/forms/form-dialog.tsx'
@@ -19,15 +24,25 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
-import { correctionSchema, correctionValuesOf, fieldsOf, zonesOf } from './correction-values.ts'
+import {
+  correctionSchema,
+  correctionValuesOf,
+  fieldsOf,
+  spotIn,
+  spotText,
+  zonesOf,
+} from './correction-values.ts'
 import type { CorrectedPart, CorrectionValues } from './correction-values.ts'
 import styles from './correct-report.module.css'
+
+const noSpot = { latitude: null, longitude: null }
 
 interface CorrectDialogProps {
   accident: Accident
@@ -61,6 +76,7 @@ export function CorrectDialog({ accident, part, onClose }: CorrectDialogProps): 
   function textOf(field: keyof CorrectionValues, value: string | boolean): string {
     if (typeof value === 'boolean') return t(value ? 'claims:correct.yes' : 'claims:correct.no')
     if (field === 'date' && value !== '') return formatDate(value)
+    if (field === 'spot') return coordinatesText(spotIn(value) ?? noSpot, t)
     if (field === 'severity') return t(`accidents:severity.${value as Severity}`)
     if (field === 'damage')
       return zonesOf(value)
@@ -111,6 +127,22 @@ const fields: Record<CorrectedPart, (props: FieldsProps) => ReactNode> = {
 function PlaceFields({ form, accident }: FieldsProps): ReactNode {
   const t = useT()
   const address = useController({ control: form.form.control, name: 'address' })
+  const spot = useController({ control: form.form.control, name: 'spot' })
+  const keepsSpot = useController({ control: form.form.control, name: 'keepsSpot' })
+  const known = spotText(spotOf(accident.location))
+
+  function type(typed: string): void {
+    address.field.onChange(typed)
+    form.timing.onChange('address')
+  }
+
+  function point(place: PointedPlace): void {
+    type(place.address)
+    if (!place.spot) return
+    spot.field.onChange(spotText(place.spot))
+    keepsSpot.field.onChange(true)
+  }
+
   return (
     <>
       <AddressField<Suggestion>
@@ -118,26 +150,69 @@ function PlaceFields({ form, accident }: FieldsProps): ReactNode {
         label={t('claims:correct.field.address')}
         error={form.form.formState.errors.address?.message}
         value={address.field.value}
-        onChange={(typed) => {
-          address.field.onChange(typed)
-          form.timing.onChange('address')
-        }}
+        onChange={type}
         onBlur={() => form.timing.onBlur('address')}
         suggest={suggestPlaces}
         isDialogStart
       />
-      {spotOf(accident.location) ? (
+      {spot.field.value === '' ? null : (
         <Checkbox
           {...form.field('keepsSpot')}
-          label={t('claims:correct.field.keepsSpot')}
+          label={t(
+            spot.field.value === known ? 'claims:correct.field.keepsSpot' : 'claims:correct.field.chosenSpot',
+          )}
           hint={t('claims:correct.keepsSpotHint')}
         />
-      ) : null}
+      )}
+      <OnMap
+        address={address.field.value}
+        spot={spotIn(spot.field.value)}
+        around={accident.location}
+        onUse={point}
+      />
       <div className={styles.row}>
         <DateField {...form.field('date')} label={t('claims:correct.field.date')} echoOf={form.values.date} />
         <TextField {...form.field('time')} type="time" label={t('claims:correct.field.time')} />
       </div>
     </>
+  )
+}
+
+interface OnMapProps {
+  address: string
+  spot: Spot | undefined
+  around: Accident['location']
+  onUse: (place: PointedPlace) => void
+}
+
+/** Opens the map at the spot, or where the town lies; not where nothing of the place is known. */
+function OnMap({ address, spot, around, onUse }: OnMapProps): ReactNode {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { latitude, longitude } = around
+  const town = latitude === null || longitude === null ? undefined : { latitude, longitude }
+  const start = spot ?? town
+  if (!start) return null
+  return (
+    <div>
+      <Button icon={<Move aria-hidden />} onClick={() => setOpen(true)}>
+        {t('claims:correct.onMap')}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <SpotDialog
+            address={address}
+            start={start}
+            isExact={spot !== undefined}
+            onUse={(place) => {
+              setOpen(false)
+              onUse(place)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
   )
 }
 

@@ -34,6 +34,13 @@ describe('a corrected place', () => {
     })
   })
 
+  test('a spot that was pointed at goes without the exactness of the measured one', () => {
+    expect(place.safeParse({ ...before, spot: '27.945 -82.461' })).toEqual({
+      success: true,
+      data: { location: { address: before.address, latitude: 27.945, longitude: -82.461 } },
+    })
+  })
+
   test('day and time are by the clock of the device', () => {
     const at = new Date(2026, 10, 20, 9, 15).toISOString()
     expect(place.safeParse({ ...before, date: '2026-11-20', time: '09:15' })).toEqual({

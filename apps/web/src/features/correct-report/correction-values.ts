@@ -3,6 +3,7 @@ import type { Accident, DamageZone } from '@krash/contract/accidents'
 import { typedCorrection } from '@krash/contract/accidents/corrections'
 import type { AccidentCorrection, AccidentCorrectionInput } from '@krash/contract/accidents/corrections'
 import { spotOf } from '#entities/location/place-words.ts'
+import type { Spot } from '#entities/location/place-words.ts'
 import type { FormSchema } from '#shared/forms/contract-resolver.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { dayOf } from '#shared/i18n/day-of.ts'
@@ -14,6 +15,8 @@ export type CorrectedPart = (typeof correctedParts)[number]
 /** Texts and marks of the three forms; day and time are by the clock of this device, the zones joined by commas. */
 export interface CorrectionValues {
   address: string
+  /** Coordinates of the exact spot; empty without one. */
+  spot: string
   keepsSpot: boolean
   date: string
   time: string
@@ -23,7 +26,7 @@ export interface CorrectionValues {
 }
 
 export const fieldsOf: Record<CorrectedPart, readonly (keyof CorrectionValues)[]> = {
-  place: ['address', 'keepsSpot', 'date', 'time'],
+  place: ['address', 'spot', 'keepsSpot', 'date', 'time'],
   damage: ['severity', 'damage'],
   words: ['description'],
 }
@@ -32,6 +35,7 @@ export function correctionValuesOf(accident: Accident): CorrectionValues {
   const { location, timestamp, severity, damage, description } = accident
   return {
     address: location.address ?? '',
+    spot: spotText(spotOf(location)),
     keepsSpot: spotOf(location) !== undefined,
     date: dayOf(timestamp),
     time: timeOf(timestamp),
@@ -74,7 +78,10 @@ const bodies: Record<
 function placeBody(values: CorrectionValues, accident: Accident): AccidentCorrectionInput {
   const before = correctionValuesOf(accident)
   const at = momentOf(values)
-  const isSamePlace = values.address.trim() === before.address && values.keepsSpot === before.keepsSpot
+  const isSamePlace =
+    values.address.trim() === before.address &&
+    values.spot === before.spot &&
+    values.keepsSpot === before.keepsSpot
   return {
     // Seconds are not in the form, and would be lost.
     ...(at !== undefined &&
@@ -83,9 +90,24 @@ function placeBody(values: CorrectionValues, accident: Accident): AccidentCorrec
   }
 }
 
-function locationOf({ address, keepsSpot }: CorrectionValues, { location }: Accident) {
-  const spot = keepsSpot ? spotOf(location) : undefined
-  return spot ? { ...spot, accuracy: location.accuracy, address } : { address }
+function locationOf({ address, spot: chosen, keepsSpot }: CorrectionValues, { location }: Accident) {
+  const spot = keepsSpot ? spotIn(chosen) : undefined
+  if (!spot) return { address }
+  // How exact a measured spot is says nothing of one that was pointed at.
+  const isMeasured = chosen === spotText(spotOf(location))
+  return { ...spot, ...(isMeasured && { accuracy: location.accuracy }), address }
+}
+
+export function spotText(spot: Spot | undefined): string {
+  return spot ? `${spot.latitude} ${spot.longitude}` : ''
+}
+
+/** What `spotText` wrote. */
+export function spotIn(text: string): Spot | undefined {
+  const [latitude, longitude] = text.split(' ').map(Number)
+  return text === '' || latitude === undefined || longitude === undefined
+    ? undefined
+    : { latitude, longitude }
 }
 
 function momentOf({ date, time }: CorrectionValues): string | undefined {

@@ -104,6 +104,7 @@ const firstNamespace: Record<PackPart, Namespace> = {
   photos: 'photos',
   practice: 'practice',
   questions: 'questions',
+  spot: 'spot',
 }
 
 function addTexts(language: ShippedLanguage, more: Texts): void {

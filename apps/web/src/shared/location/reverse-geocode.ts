@@ -7,7 +7,10 @@ import type { Position } from './geolocation.ts'
 const PATIENCE_MS = 6000
 
 /** What is known around a position; undefined without a network or outside the United States. */
-export async function addressOf({ latitude, longitude }: Position): Promise<ExactPlace | undefined> {
+export async function addressOf({
+  latitude,
+  longitude,
+}: Pick<Position, 'latitude' | 'longitude'>): Promise<ExactPlace | undefined> {
   try {
     const { data } = await call(locationRoutes.reverseGeocode, {
       query: { lat: latitude, lng: longitude },

@@ -295,7 +295,12 @@ test('a number that is not known is asked for in place and kept with the policy'
 })
 
 test('a picture among the papers opens over the whole screen, and what cannot be opened says so', async () => {
-  const paper = { id: idOf(1), originalFilename: 'bill.pdf', mimeType: 'application/pdf', fileSize: 2048 } as const
+  const paper = {
+    id: idOf(1),
+    originalFilename: 'bill.pdf',
+    mimeType: 'application/pdf',
+    fileSize: 2048,
+  } as const
   const scan = { ...paper, id: idOf(2), originalFilename: 'scan.jpg', mimeType: 'image/jpeg' } as const
   const { screen, dialog, press, toasts } = await show([claimOf({ papers: [paper, scan] })])
   server.sends(fileRoutes.filePicture, new Blob(['picture'], { type: 'image/jpeg' }))

@@ -1,11 +1,18 @@
-import { MapPinCheck, X } from 'lucide-react'
+import { MapPinCheck, Move, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
+import { pointOf } from '#entities/accidents/draft.ts'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
 import { toldPlace } from '#entities/accidents/told-place.ts'
+import { draftStore } from '#entities/accidents/use-draft.ts'
+import { SpotDialog } from '#entities/location/lazy-spot.ts'
 import { PlaceCard } from '#entities/location/place-card.tsx'
+import type { PointedPlace } from '#entities/location/spot-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import styles from './found-place.module.css'
+import { tellAround } from './own-position.ts'
 
 export interface FoundPlaceProps {
   place: DraftPlace
@@ -24,7 +31,46 @@ export function FoundPlace({ place, onForget }: FoundPlaceProps): ReactNode {
           <X aria-hidden />
         </IconButton>
       </div>
-      <PlaceCard tells911={false} place={toldPlace(place)} />
+      <PlaceCard tells911={false} place={toldPlace(place)}>
+        <CorrectPlace place={place} />
+      </PlaceCard>
     </div>
+  )
+}
+
+/** Corrects the measured spot and its address on a map. */
+function CorrectPlace({ place }: { place: DraftPlace }): ReactNode {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const start = pointOf(place)
+  if (!start) return null
+
+  function use({ address, spot }: PointedPlace): void {
+    setOpen(false)
+    if (!spot) {
+      draftStore.edit({ place: { ...place, address } })
+      return
+    }
+    draftStore.edit({ place: { address, ...spot, accuracy: null, source: 'device' } })
+    void tellAround(spot)
+  }
+
+  return (
+    <>
+      <Button icon={<Move aria-hidden />} onClick={() => setOpen(true)}>
+        {t('location:correct')}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <SpotDialog
+            address={place.address}
+            start={start}
+            isExact
+            onUse={use}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, LocateFixed } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '@krash/contract/location'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -13,11 +13,10 @@ import { draftStore } from '#entities/accidents/use-draft.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './where-station.module.css'
-import { locate } from '#shared/location/geolocation.ts'
-import type { LocationProblem } from '#shared/location/geolocation.ts'
 import { coordinatesText } from '#entities/location/place-words.ts'
 import type { FoundPlaceProps } from './found-place.tsx'
-import { addressOf } from '#shared/location/reverse-geocode.ts'
+import { useOwnPosition } from './own-position.ts'
+import type { OwnPosition } from './own-position.ts'
 import lettering from '#shared/styles/lettering.module.css'
 
 // Measuring and sending do not wait for the card with the map.
@@ -137,49 +136,4 @@ function PlainFound({ place }: FoundPlaceProps): ReactNode {
       <strong>{t('location:found')}</strong> <bdi dir="ltr">{coordinatesText(place, t)}</bdi>
     </p>
   )
-}
-
-export interface OwnPosition {
-  status: 'idle' | 'locating' | 'success' | 'error'
-  problem?: { kind: LocationProblem; reason: string }
-}
-
-/**
- * 'Use my location': puts the measured position into the draft at once. What is around it follows when the network answers,
- * and its address, unless the person has typed one. `onProblem` runs when there is no position.
- */
-export function useOwnPosition(onProblem: () => void) {
-  const [state, setState] = useState<OwnPosition>({ status: 'idle' })
-
-  async function find(): Promise<void> {
-    setState({ status: 'locating' })
-    const located = await locate()
-    if ('problem' in located) {
-      setState({ status: 'error', problem: { kind: located.problem, reason: located.reason } })
-      onProblem()
-      return
-    }
-    const { latitude, longitude, accuracy } = located.position
-    const typed = typedAddress()
-    draftStore.edit({ place: { address: typed, latitude, longitude, accuracy, source: 'device' } })
-    setState({ status: 'success' })
-    const found = await addressOf(located.position)
-    if (!found) return
-    const { precision, address, city, state, zipCode, county, countyFips } = found
-    const isEmpty = precision === 'address' && typedAddress() === ''
-    editPlace({ near: { city, state, zipCode, county, countyFips }, ...(isEmpty && { address }) })
-  }
-
-  return { ...state, find: () => void find(), clear: () => setState({ status: 'idle' }) }
-}
-
-/** Keeps what the person typed, but not the label of a suggestion or of an earlier position. */
-function typedAddress(): string {
-  const { place } = draftStore.state().draft
-  return place.source === 'suggestion' ? '' : place.address
-}
-
-function editPlace(edit: Partial<DraftPlace>): void {
-  const { place } = draftStore.state().draft
-  if (place.source === 'device') draftStore.edit({ place: { ...place, ...edit } })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import styles from './drawn.module.css'
-import { scaleBar } from './us-map-geometry.ts'
+import { FEET_PER_MILE, scaleBar } from './us-map-geometry.ts'
 import type { MapView } from './us-map-geometry.ts'
 
 interface ScaleBarProps {
@@ -10,9 +10,9 @@ interface ScaleBarProps {
   latitude: number
 }
 
-/** How long some whole miles are, at the start of the picture's foot. */
+/** How long some whole miles or feet are, at the start of the picture's foot. */
 export function ScaleBar({ view, height, latitude }: ScaleBarProps): ReactNode {
-  const { formatDistance } = useFormats()
+  const { formatDistance, formatNumber } = useFormats()
   const { miles, length } = scaleBar(view, latitude, 100)
   const start = 12
   const base = height - 12
@@ -20,7 +20,9 @@ export function ScaleBar({ view, height, latitude }: ScaleBarProps): ReactNode {
     <g className={styles.scale}>
       <path d={`M${start} ${base - 4}v4h${length}v-4`} />
       <text x={start + length / 2} y={base - 8}>
-        {formatDistance(miles)}
+        {miles < 1
+          ? formatNumber(Math.round(miles * FEET_PER_MILE), { style: 'unit', unit: 'foot' })
+          : formatDistance(miles)}
       </text>
     </g>
   )

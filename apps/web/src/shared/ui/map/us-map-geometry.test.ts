@@ -1,6 +1,7 @@
 import outlines from 'us-atlas/states-10m.json'
 import { describe, expect, it } from 'vitest'
 import {
+  FEET_PER_MILE,
   areaOf,
   canZoom,
   geoPoint,
@@ -51,9 +52,14 @@ describe('the view of a map', () => {
     expect(inPicture(planePoint(tampa), viewOf(near, size)).x).toBeCloseTo(300)
   })
 
+  it('tells feet where a mile is longer than the bar', () => {
+    const { miles } = scaleBar(viewOf({ ...look, scale: 2 ** 24 }, size), tampa.latitude, 100)
+    expect(Math.round(miles * FEET_PER_MILE)).toBe(500)
+  })
+
   it('keeps what is under the fingers when it is zoomed there', () => {
     const before = inPicture(planePoint(far), view)
-    const near = zoomed(look, 1.5, { x: before.x - 300, y: before.y - 200 })
+    const near = zoomed(look, 1.5, { from: { x: before.x - 300, y: before.y - 200 } })
     const after = inPicture(planePoint(far), viewOf(near, size))
     expect(after.x).toBeCloseTo(before.x)
     expect(after.y).toBeCloseTo(before.y)

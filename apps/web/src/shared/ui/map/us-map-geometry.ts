@@ -53,6 +53,7 @@ export interface Outlines {
   objects: { states: { geometries: readonly { type: string; arcs: unknown }[] } }
 }
 
+export const FEET_PER_MILE = 5280
 /** Miles per degree of latitude. */
 const DEGREE_MILES = 69
 /** The outlines are precise only to a kilometre, so a map of a single house would be empty. */
@@ -60,6 +61,8 @@ const LEAST_MILES = 12
 /** Pixels per side of the world: the whole country on a phone, and a few streets. */
 const farthest = 2000
 const nearest = 2 ** 23
+/** A pixel of half a metre, for pointing at a spot. */
+export const NEAREST_SPOT = 2 ** 26
 
 /** Mercator projection (Snyder 1987, formulas 7-1 and 7-2), scaled to the unit square, north up. */
 export function planePoint({ latitude, longitude }: GeoPoint): PlanePoint {
@@ -102,15 +105,19 @@ export function moved({ middle, scale }: Look, by: PlanePoint): Look {
 }
 
 /** Zooms in (factor above 1) or out; what is `from` the middle by so many pixels stays where it is. */
-export function zoomed({ middle, scale }: Look, factor: number, from: PlanePoint = { x: 0, y: 0 }): Look {
-  const next = Math.min(Math.max(scale * factor, farthest), nearest)
+export function zoomed(
+  { middle, scale }: Look,
+  factor: number,
+  { from = { x: 0, y: 0 }, most = nearest }: { from?: PlanePoint; most?: number | undefined } = {},
+): Look {
+  const next = Math.min(Math.max(scale * factor, farthest), most)
   const share = 1 / scale - 1 / next
   return { middle: { x: middle.x + from.x * share, y: middle.y + from.y * share }, scale: next }
 }
 
 /** Whether there is more to see in this direction. */
-export function canZoom({ scale }: Look, factor: number): boolean {
-  return factor > 1 ? scale < nearest : scale > farthest
+export function canZoom({ scale }: Look, factor: number, most = nearest): boolean {
+  return factor > 1 ? scale < most : scale > farthest
 }
 
 /** The part of the map in a picture of this size. */
@@ -144,10 +151,11 @@ export function pathOf(rings: readonly Ring[], view: MapView, size: Size): strin
     .join('')
 }
 
-/** Whole miles for a scale bar of at most `most` pixels, and its length in pixels. */
+/** Round miles, or feet in miles, for a scale bar of at most `most` pixels, and its length in pixels. */
 export function scaleBar(view: MapView, latitude: number, most: number): { miles: number; length: number } {
   const pixels = pixelsPerMile(view.scale, latitude)
-  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+  const feet = [20, 50, 100, 200, 500, 1000, 2000].map((foot) => foot / FEET_PER_MILE)
+  const steps = [...feet, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
   const miles = steps.findLast((step) => step * pixels <= most) ?? 1
   return { miles, length: miles * pixels }
 }

@@ -1,18 +1,13 @@
-import { Expand, Minus, Plus, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { locationRoutes } from '@krash/contract/location'
-import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '../actions/button.tsx'
-import { IconButton } from '../actions/icon-button.tsx'
 import { MapPoints } from './map-points.tsx'
 import type { MapPoint } from './map-points.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import {
   areaOf,
-  canZoom,
   inPicture,
   lookAt,
   nearestTo,
@@ -20,13 +15,14 @@ import {
   planePoint,
   spread,
   viewOf,
-  zoomed,
 } from './us-map-geometry.ts'
 import type { GeoPoint, Look, MapArea, MapView, Placed, Size } from './us-map-geometry.ts'
-import { tilesOf } from './us-map-tiles.ts'
+import { StreetTiles, useStreets } from './streets.tsx'
+import type { Streets } from './streets.tsx'
 import { usStates } from './us-states.ts'
 import { useFrameSize } from './use-frame-size.ts'
 import { useMapMoves } from './use-map-moves.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 import drawn from './drawn.module.css'
 import styles from './us-map.module.css'
 
@@ -49,7 +45,6 @@ export interface UsMapProps {
 const apart = 26
 /** How far from a point a press may land, in pixels. */
 const reach = 22
-const zoomStep = 1.6
 const usualSize = { width: 360, height: 240 }
 
 /**
@@ -76,10 +71,6 @@ export function UsMap(props: UsMapProps): ReactNode {
     }
     const picked = nearestTo(placed, at, reach)
     if (picked) onPick(picked.point.id)
-  }
-
-  function zoom(factor: number): void {
-    move((now) => zoomed(now, factor))
   }
 
   return (
@@ -109,29 +100,16 @@ export function UsMap(props: UsMapProps): ReactNode {
             onPick={onPick}
           />
         </div>
-        <div className={styles.zoom}>
-          <ZoomButton
-            label={t('professionals:map.in')}
-            isOver={!canZoom(look, zoomStep)}
-            onZoom={() => zoom(zoomStep)}
-          >
-            <Plus aria-hidden />
-          </ZoomButton>
-          <ZoomButton
-            label={t('professionals:map.out')}
-            isOver={!canZoom(look, 1 / zoomStep)}
-            onZoom={() => zoom(1 / zoomStep)}
-          >
-            <Minus aria-hidden />
-          </ZoomButton>
-          <ZoomButton
-            label={t('professionals:map.fit')}
-            isOver={!isMoved && area === undefined}
-            onZoom={() => move(() => fit)}
-          >
-            <Expand aria-hidden />
-          </ZoomButton>
-        </div>
+        <ZoomButtons
+          look={look}
+          move={move}
+          words={{
+            in: t('professionals:map.in'),
+            out: t('professionals:map.out'),
+            fit: t('professionals:map.fit'),
+          }}
+          fit={isMoved || area !== undefined ? fit : undefined}
+        />
         {onSearch && isMoved ? (
           <div className={styles.search}>
             <Button
@@ -187,41 +165,6 @@ function usePlaced(points: readonly MapPoint[], taken: GeoPoint, scale: number):
   return useMemo(() => spread(points, { scale, apart, taken }), [points, scale, taken])
 }
 
-interface Streets {
-  url: string
-  attribution: string
-}
-
-/** The source of street tiles, if the server is configured for one. */
-function useStreets(): Streets | null {
-  const { data } = useQuery({
-    queryKey: ['location', 'settings'],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => (await call(locationRoutes.locationSettings, { signal })).data,
-  })
-  return data?.tiles ?? null
-}
-
-interface ZoomButtonProps {
-  label: string
-  /** There is nothing more in this direction. */
-  isOver: boolean
-  onZoom: () => void
-  children: ReactNode
-}
-
-function ZoomButton({ label, isOver, onZoom, children }: ZoomButtonProps): ReactNode {
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={isOver || undefined}
-      onClick={() => (isOver ? undefined : onZoom())}
-    >
-      {children}
-    </IconButton>
-  )
-}
-
 interface GroundProps {
   view: MapView
   size: Size
@@ -242,7 +185,7 @@ function Ground({ view, size, center, placed, streets }: GroundProps): ReactNode
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden className={styles.ground}>
       <path d={land} transform={`matrix(${by} 0 0 ${by} ${left} ${top})`} className={drawn.land} />
-      {streets ? <Tiles view={view} size={size} template={streets.url} /> : null}
+      {streets ? <StreetTiles view={view} size={size} template={streets.url} /> : null}
       <g transform={`translate(${-view.x * view.scale} ${-view.y * view.scale})`} className={styles.leads}>
         {placed.map(({ point, at, x, y }) =>
           Math.hypot(x - at.x, y - at.y) > 8 ? (
@@ -257,11 +200,4 @@ function Ground({ view, size, center, placed, streets }: GroundProps): ReactNode
       <ScaleBar view={view} height={size.height} latitude={center.latitude} />
     </svg>
   )
-}
-
-/** Streets over the outlines; where a tile fails to load, the outlines stay visible. */
-function Tiles({ view, size, template }: { view: MapView; size: Size; template: string }): ReactNode {
-  return tilesOf(view, size, template).map(({ url, x, y, side }) => (
-    <image key={url} href={url} x={x} y={y} width={side} height={side} />
-  ))
 }

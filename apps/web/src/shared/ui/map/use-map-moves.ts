@@ -16,16 +16,21 @@ interface MapMoves {
 interface Moving {
   size: Size
   move: (to: (now: Look) => Look) => void
+  /** The share of the picture that an arrow key moves. */
+  stride?: number
+  /** The nearest look, in pixels per side of the world. */
+  most?: number
 }
 
 /** A hand trembles: a press within so many pixels is none that moves. */
 const still = 6
-/** The share of the picture that an arrow key moves. */
-const stride = 0.2
 const step = 1.6
 
 /** Moves and zooms the map by one finger or the mouse, by two fingers, by the wheel with Ctrl, and by keys. */
-export function useMapMoves(surface: RefObject<HTMLElement | null>, { size, move }: Moving): MapMoves {
+export function useMapMoves(
+  surface: RefObject<HTMLElement | null>,
+  { size, move, stride = 0.2, most }: Moving,
+): MapMoves {
   const fingers = useRef(new Map<number, PlanePoint>())
   const isMoving = useRef(false)
 
@@ -33,7 +38,7 @@ export function useMapMoves(surface: RefObject<HTMLElement | null>, { size, move
     const box = surface.current?.getBoundingClientRect()
     if (!box) return
     const from = { x: at.x - box.left - box.width / 2, y: at.y - box.top - box.height / 2 }
-    move((now) => zoomed(now, factor, from))
+    move((now) => zoomed(now, factor, { from, most }))
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -62,7 +67,10 @@ export function useMapMoves(surface: RefObject<HTMLElement | null>, { size, move
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyed(event.key, size)
+    const to =
+      event.ctrlKey || event.metaKey || event.altKey
+        ? undefined
+        : keyed(event.key, { width: size.width * stride, height: size.height * stride, most })
     if (!to) return
     event.preventDefault()
     move(to)
@@ -102,11 +110,15 @@ function useWheel(
   }, [surface])
 }
 
-function keyed(key: string, { width, height }: Size): ((now: Look) => Look) | undefined {
-  if (key === '+' || key === '=') return (now) => zoomed(now, step)
-  if (key === '-') return (now) => zoomed(now, 1 / step)
+interface Stride extends Size {
+  most: number | undefined
+}
+
+function keyed(key: string, { width, height, most }: Stride): ((now: Look) => Look) | undefined {
+  if (key === '+' || key === '=') return (now) => zoomed(now, step, { most })
+  if (key === '-') return (now) => zoomed(now, 1 / step, { most })
   const towards = directions[key]
-  return towards && ((now) => moved(now, { x: -towards.x * stride * width, y: -towards.y * stride * height }))
+  return towards && ((now) => moved(now, { x: -towards.x * width, y: -towards.y * height }))
 }
 
 const directions: Record<string, PlanePoint> = {
