@@ -1,10 +1,11 @@
 import { CircleAlert, Info, LocateFixed, RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { HelpType, NearbyItem } from '@krash/contract/location'
 import { useHelpNear } from '#entities/help-places/help-query.ts'
 import type { HelpNear } from '#entities/help-places/help-query.ts'
 import type { Point } from '#entities/help-places/kept-help.ts'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { PositionState } from '#shared/location/use-position.ts'
@@ -13,8 +14,16 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './help-near.module.css'
 import { HelpRow } from './help-row.tsx'
+
+// With the words of a map, which come with those of lawyers.
+const HelpMap = lazyOrNothing(async () => {
+  await needPart('help')
+  return (await import('./help-map.tsx')).HelpMap
+})
 
 /** Rows shown at first. */
 const FIRST_ROWS = 3
@@ -43,7 +52,9 @@ export function HelpList({ type, point, position, isLarge, none }: HelpListProps
       {type === 'police' ? <p className={styles.danger}>{t('helpPlaces:danger')}</p> : null}
       {places === undefined ? <Nothing type={type} near={near} isOnline={isOnline} /> : null}
       <OlderNotice near={near} isOnline={isOnline} />
-      {places ? <Known places={places} isLarge={isLarge} none={none ?? <NoneKnown type={type} />} /> : null}
+      {places ? (
+        <Known places={places} point={point} isLarge={isLarge} none={none ?? <NoneKnown type={type} />} />
+      ) : null}
     </>
   )
 }
@@ -119,30 +130,43 @@ function OlderNotice({ near, isOnline }: Omit<NothingProps, 'type'>): ReactNode 
 
 interface RowsProps {
   places: readonly NearbyItem[]
+  /** Where help is wanted; with it a wide screen shows a map below the rows. */
+  point?: Point | undefined
   isLarge?: boolean | undefined
 }
 
 /** The first few, and the others after a press. */
-export function Rows({ places, isLarge }: RowsProps): ReactNode {
+export function Rows({ places, point, isLarge }: RowsProps): ReactNode {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
-  const [isWhole, setWhole] = useState(false)
+  const hasMap = useMedia(WIDE) && point !== undefined
+  // Set once the others are wanted: the row that the reading goes on at.
+  const [goal, setGoal] = useState<{ row: number }>()
   useEffect(() => {
-    // The pressed button is gone; the reading goes on at the first new row.
-    if (isWhole) list.current?.children[FIRST_ROWS]?.querySelector<HTMLElement>('h3')?.focus()
-  }, [isWhole])
-  const shown = isWhole ? places : places.slice(0, FIRST_ROWS)
+    if (goal) list.current?.children[goal.row]?.querySelector<HTMLElement>('h3')?.focus()
+  }, [goal])
+  const shown = goal ? places : places.slice(0, FIRST_ROWS)
   return (
     <>
       <ul className={styles.list} ref={list}>
-        {shown.map((place) => (
-          <HelpRow key={place.id} place={place} isLarge={isLarge} />
+        {shown.map((place, index) => (
+          <HelpRow key={place.id} place={place} isLarge={isLarge} number={hasMap ? index + 1 : undefined} />
         ))}
       </ul>
       {shown.length < places.length ? (
-        <Button variant="text" className={styles.more ?? ''} onClick={() => setWhole(true)}>
+        // The pressed button is gone then.
+        <Button variant="text" className={styles.more ?? ''} onClick={() => setGoal({ row: FIRST_ROWS })}>
           {t('helpPlaces:more')}
         </Button>
+      ) : null}
+      {hasMap ? (
+        <Suspense fallback={<Skeleton height={15} />}>
+          <HelpMap
+            places={places}
+            center={point}
+            onPick={(id) => setGoal({ row: places.findIndex((place) => place.id === id) })}
+          />
+        </Suspense>
       ) : null}
       <Source places={shown} />
     </>

@@ -18,7 +18,8 @@ function answer(lists: Answers): void {
   server.answers(nearbyPlaces, ({ query }) => lists[query.type as HelpType] ?? [])
 }
 
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(390, 844)
   keptHelp.forget()
   vi.restoreAllMocks()
 })
@@ -246,4 +247,18 @@ test.each([
     expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await expectAccessible()
   delete document.documentElement.dataset['theme']
+})
+
+test('a wide screen shows a map below the list, and a point opens its row', async () => {
+  await page.viewport(1280, 900)
+  server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
+  answer({ hospital: [1, 2, 3, 4].map((number) => hospital(number)) })
+  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const map = screen.getByRole('application', { name: /Map with 4 results/ })
+  await expect.element(map).toBeVisible()
+  await expectAccessible()
+  const point = map.getByRole('button', { name: '4. Hospital 4' })
+  point.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'Hospital 4' })).toHaveFocus()
 })

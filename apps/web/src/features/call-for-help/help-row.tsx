@@ -15,15 +15,23 @@ import { telephoneOf } from './telephone.ts'
 interface HelpRowProps {
   place: NearbyItem
   isLarge?: boolean | undefined
+  /** Of its point on the map. */
+  number?: number | undefined
 }
 
 /** A hospital, a police office or a company: what it is, how far, and the ways to reach it. */
-export function HelpRow({ place, isLarge }: HelpRowProps): ReactNode {
+export function HelpRow({ place, isLarge, number }: HelpRowProps): ReactNode {
   const t = useT()
+  const { formatNumber } = useFormats()
   const { label: name, address, phone, id } = place
   return (
     <li className={styles.row}>
       <div className={styles.head}>
+        {number === undefined ? null : (
+          <span className={styles.number} aria-hidden>
+            {formatNumber(number)}
+          </span>
+        )}
         <h3 tabIndex={-1}>
           <bdi>{name}</bdi>
         </h3>

@@ -39,6 +39,8 @@ export interface UsMapProps {
   onPick: (id: string) => void
   /** Called with what is looked at, when that is to be searched. */
   onSearch?: (area: MapArea) => void
+  /** What a press on a number does, where the list is not one of people. */
+  hint?: string
 }
 
 /** Pixels between the middles of two points. */
@@ -52,7 +54,7 @@ const usualSize = { width: 360, height: 240 }
  * zoomed. The list beside it says the same. Loaded on demand: use it with `lazy()`.
  */
 export function UsMap(props: UsMapProps): ReactNode {
-  const { points, center, area, marked, onMark, onPick, onSearch } = props
+  const { points, center, area, marked, onMark, onPick, onSearch, hint } = props
   const t = useT()
   const [surface, size] = useFrameSize(usualSize)
   const { look, fit, isMoved, move } = useLook(props, size)
@@ -126,7 +128,7 @@ export function UsMap(props: UsMapProps): ReactNode {
         ) : null}
       </div>
       <p id={hintId} className={styles.hint}>
-        {t('professionals:map.hint')}{' '}
+        {hint ?? t('professionals:map.hint')}{' '}
         {points.some((point) => point.isApproximate) ? t('professionals:map.approximate') : null}{' '}
         {streets ? <bdi>{streets.attribution}</bdi> : null}
       </p>
