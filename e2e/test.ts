@@ -54,5 +54,6 @@ export function newEmail(): string {
   return `driver${people}.${process.pid}@example.com`
 }
 
+export { chromiumLaunch } from '../tools/chromium-launch.ts'
 export { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 export { expect } from '@playwright/test'
