@@ -11,6 +11,7 @@ export function fetchDialogs(): void {
 // The forms are as large as the page that opens them.
 export const ClaimDialog = lazyOrNothing(async () => (await load()).ClaimDialog)
 export const FilingDialog = lazyOrNothing(async () => (await load()).FilingDialog)
+export const MissingNumber = lazyOrNothing(async () => (await load()).MissingNumber)
 export const PapersDialog = lazyOrNothing(async () => (await load()).PapersDialog)
 export const StatusDialog = lazyOrNothing(async () => (await load()).StatusDialog)
 export const StepDialog = lazyOrNothing(async () => (await load()).StepDialog)

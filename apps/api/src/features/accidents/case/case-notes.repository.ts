@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { AccidentNotes } from '#platform/database/tables.ts'
 

@@ -1,8 +1,9 @@
 import { FileCheck2, Paperclip, Pencil, Phone, Signpost, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { daysOverdue } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
+import { ClaimPapers } from '#entities/claims/claim-papers.tsx'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { dayOf } from '#shared/i18n/day-of.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -14,9 +15,8 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import { ClaimPapers } from './claim-papers.tsx'
-import { MissingNumber } from './missing-number.tsx'
 import { typeIcons } from './type-icons.tsx'
+import { MissingNumber } from '../lazy-dialogs.ts'
 import styles from '../claims.module.css'
 import { StatusChip } from './status-chip.tsx'
 
@@ -72,7 +72,7 @@ function ToFile({ claim, onDo, headingId }: ClaimCardProps & { headingId: string
         <span>{t('claims:card.policy')}</span> <bdi dir="ltr">{policyNumber}</bdi>
         <CopyButton text={policyNumber} label={t('claims:card.copyPolicy')} />
       </p>
-      {insurerPhone === null ? <MissingNumber claim={claim} /> : null}
+      {insurerPhone === null ? <NoNumber claim={claim} /> : null}
       <div className={styles.toFileButtons}>
         {insurerPhone === null ? null : (
           <ButtonLink
@@ -94,6 +94,28 @@ function ToFile({ claim, onDo, headingId }: ClaimCardProps & { headingId: string
         </Button>
       </div>
     </div>
+  )
+}
+
+/** No number of the insurer is known. */
+function NoNumber({ claim }: { claim: Claim }): ReactNode {
+  const t = useT()
+  const [isAdding, setAdding] = useState(false)
+  if (isAdding)
+    return (
+      <Suspense>
+        <MissingNumber claim={claim} onEnd={() => setAdding(false)} />
+      </Suspense>
+    )
+  return (
+    <p>
+      {t('claims:card.noPhone')}{' '}
+      {claim.policyId === null ? null : (
+        <Button variant="text" onClick={() => setAdding(true)}>
+          {t('claims:card.addPhone')}
+        </Button>
+      )}
+    </p>
   )
 }
 

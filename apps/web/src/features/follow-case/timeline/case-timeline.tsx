@@ -1,10 +1,11 @@
-import { CloudOff, NotebookPen } from 'lucide-react'
+import { CloudOff, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, Suspense, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { timelineFilters } from '@krash/contract/accidents/case-timeline'
 import type { TimelineEntry as Entry, TimelineFilter } from '@krash/contract/accidents/case-timeline'
 import { daysOf } from '#entities/activity/history/days.ts'
 import { useDayText } from '#entities/activity/history/use-day-text.ts'
+import { useCaseNotes } from '#entities/claims/case-queries.ts'
 import { useTimeline } from '#entities/claims/timeline-query.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -12,17 +13,18 @@ import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { Timeline, TimelineDay, TimelineEntry } from '#shared/ui/content/timeline.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from '../claims.module.css'
 import { EntryDetails } from './entry-details.tsx'
 import { hrefOf, iconOf, sentenceOf } from './entry-words.tsx'
-import { NoteActions } from './note-actions.tsx'
 import type { KnownNote } from './note-dialog.tsx'
 import { NoteDialog } from '../lazy-dialogs.ts'
 
@@ -95,19 +97,7 @@ function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
       ) : null}
       {data.length === 0 ? <p className={lettering.quiet}>{t('claims:timeline.nothing')}</p> : null}
       <div ref={lane}>
-        {data.length === 0 ? null : (
-          <Lane
-            entries={data}
-            actionsOf={(note) => (
-              <NoteActions
-                accidentId={accidentId}
-                note={note}
-                onEdit={() => onEdit(note)}
-                focusNext={() => lane.current?.querySelector<HTMLElement>('[data-entry]') ?? null}
-              />
-            )}
-          />
-        )}
+        {data.length === 0 ? null : <Lane entries={data} accidentId={accidentId} onEdit={onEdit} />}
       </div>
       {hasNextPage ? (
         <Button isBusy={isFetchingNextPage} onClick={() => void earlier()}>
@@ -120,11 +110,11 @@ function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
 
 interface LaneProps {
   entries: readonly Entry[]
-  /** What can be done with an own note. */
-  actionsOf: (note: KnownNote) => ReactNode
+  accidentId: string
+  onEdit: (note: KnownNote) => void
 }
 
-function Lane({ entries, actionsOf }: LaneProps): ReactNode {
+function Lane({ entries, ...notes }: LaneProps): ReactNode {
   const t = useT()
   const dayText = useDayText()
   const days = daysOf(entries.map(({ at }) => ({ timestamp: at })))
@@ -135,7 +125,7 @@ function Lane({ entries, actionsOf }: LaneProps): ReactNode {
         return (
           <Fragment key={entry.id}>
             {day ? <TimelineDay>{dayText(day.date)}</TimelineDay> : null}
-            <OneEntry entry={entry}>{noteIn(entry, actionsOf)}</OneEntry>
+            <OneEntry entry={entry} {...notes} />
           </Fragment>
         )
       })}
@@ -143,11 +133,13 @@ function Lane({ entries, actionsOf }: LaneProps): ReactNode {
   )
 }
 
-function noteIn({ kind, id, note: text, updatedAt }: Entry, actionsOf: LaneProps['actionsOf']): ReactNode {
-  return kind === 'noted' && text !== null && updatedAt !== null ? actionsOf({ id, text, updatedAt }) : null
+/** What of an entry is an own note. */
+function noteIn({ kind, id, note: text, updatedAt }: Entry): KnownNote | undefined {
+  return kind === 'noted' && text !== null && updatedAt !== null ? { id, text, updatedAt } : undefined
 }
 
-function OneEntry({ entry, children }: { entry: Entry; children: ReactNode }): ReactNode {
+function OneEntry({ entry, accidentId, onEdit }: Omit<LaneProps, 'entries'> & { entry: Entry }): ReactNode {
+  const note = noteIn(entry)
   const t = useT()
   const { formatTime } = useFormats()
   const sentence = sentenceOf(t, entry)
@@ -163,7 +155,40 @@ function OneEntry({ entry, children }: { entry: Entry; children: ReactNode }): R
       time={<time dateTime={entry.at}>{formatTime(entry.at)}</time>}
     >
       <EntryDetails entry={entry} />
-      {children}
+      {note ? <NoteActions accidentId={accidentId} note={note} onEdit={() => onEdit(note)} /> : null}
     </TimelineEntry>
+  )
+}
+
+interface NoteActionsProps {
+  accidentId: string
+  note: KnownNote
+  onEdit: () => void
+}
+
+/** An own note can be changed, and removed with a way back. */
+function NoteActions({ accidentId, note, onEdit }: NoteActionsProps): ReactNode {
+  const t = useT()
+  const { remove } = useCaseNotes(accidentId)
+  const words = {
+    done: t('claims:note.removed'),
+    text: t('claims:note.removedText'),
+    failed: t('claims:note.removeFailed'),
+  }
+  function takeOff({ currentTarget }: MouseEvent<HTMLElement>): void {
+    const lane = currentTarget.closest('ol')
+    const focusNext = () => lane?.querySelector<HTMLElement>('[data-entry]') ?? null
+    void removeWithUndo({ remove: () => remove(note.id), words, focusNext })
+  }
+
+  return (
+    <div className={layout.cluster8}>
+      <IconButton label={t('claims:note.edit')} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={t('claims:note.remove')} onClick={takeOff}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { download } from '#shared/api/save-file.ts'
 import { urlOf } from '#shared/api/url.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
-import styles from '../claims.module.css'
+import styles from './claim-papers.module.css'
 
 /** The papers of a claim: a press shows a picture over the whole screen, and saves any other file. */
 export function ClaimPapers({ papers }: { papers: readonly ClaimPaper[] }): ReactNode {
