@@ -1,26 +1,28 @@
 import { MapPinCheck, Move, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { pointOf } from '#entities/accidents/draft.ts'
+import { pointOf, typedCoordinates } from '#entities/accidents/draft.ts'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
 import { toldPlace } from '#entities/accidents/told-place.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { SpotDialog } from '#entities/location/lazy-spot.ts'
 import { PlaceCard } from '#entities/location/place-card.tsx'
+import type { Spot } from '#entities/location/place-words.ts'
 import type { PointedPlace } from '#entities/location/spot-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import styles from './found-place.module.css'
-import { tellAround } from './own-position.ts'
 
 export interface FoundPlaceProps {
   place: DraftPlace
   onForget: () => void
+  /** Asks what is around a spot, and puts it into the draft. */
+  tellAround: (spot: Spot) => Promise<void>
 }
 
 /** The measured place, on one plate with what was done. */
-export function FoundPlace({ place, onForget }: FoundPlaceProps): ReactNode {
+export function FoundPlace({ place, onForget, tellAround }: FoundPlaceProps): ReactNode {
   const t = useT()
   return (
     <div className={styles.found}>
@@ -32,14 +34,14 @@ export function FoundPlace({ place, onForget }: FoundPlaceProps): ReactNode {
         </IconButton>
       </div>
       <PlaceCard tells911={false} place={toldPlace(place)}>
-        <CorrectPlace place={place} />
+        <CorrectPlace place={place} tellAround={tellAround} />
       </PlaceCard>
     </div>
   )
 }
 
 /** Corrects the measured spot and its address on a map. */
-function CorrectPlace({ place }: { place: DraftPlace }): ReactNode {
+function CorrectPlace({ place, tellAround }: Omit<FoundPlaceProps, 'onForget'>): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const start = pointOf(place)
@@ -51,7 +53,9 @@ function CorrectPlace({ place }: { place: DraftPlace }): ReactNode {
       draftStore.edit({ place: { ...place, address } })
       return
     }
-    draftStore.edit({ place: { address, ...spot, accuracy: null, source: 'device' } })
+    // Typed coordinates would win over the spot.
+    const words = typedCoordinates(address) ? '' : address
+    draftStore.edit({ place: { address: words, ...spot, accuracy: null, source: 'device' } })
     void tellAround(spot)
   }
 

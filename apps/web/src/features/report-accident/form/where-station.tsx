@@ -15,7 +15,7 @@ import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './where-station.module.css'
 import { coordinatesText } from '#entities/location/place-words.ts'
 import type { FoundPlaceProps } from './found-place.tsx'
-import { useOwnPosition } from './own-position.ts'
+import { tellAround, useOwnPosition } from './own-position.ts'
 import type { OwnPosition } from './own-position.ts'
 import lettering from '#shared/styles/lettering.module.css'
 
@@ -54,8 +54,8 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
     <>
       <div className={styles.place}>
         {place.source === 'device' ? (
-          <Suspense fallback={<PlainFound place={place} onForget={forget} />}>
-            <FoundPlace place={place} onForget={forget} />
+          <Suspense fallback={<PlainFound place={place} />}>
+            <FoundPlace place={place} onForget={forget} tellAround={tellAround} />
           </Suspense>
         ) : (
           <Button
@@ -129,7 +129,7 @@ function useProblemOf({ status, problem }: OwnPosition): string | undefined {
 }
 
 /** The place in one line, until its card has loaded, or where it cannot be loaded. */
-function PlainFound({ place }: FoundPlaceProps): ReactNode {
+function PlainFound({ place }: Pick<FoundPlaceProps, 'place'>): ReactNode {
   const t = useT()
   return (
     <p className={styles.plain}>
