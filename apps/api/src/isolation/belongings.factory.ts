@@ -28,9 +28,9 @@ export interface Belongings {
   messageId: string
   secondMessageId: string
   messageFileId: string
-  /** Requests of two people; the sender of the second is blocked and reported. */
-  requestId: string
-  secondRequestId: string
+  /** First messages of two people; the sender of the second is blocked and reported. */
+  messageRequestId: string
+  secondMessageRequestId: string
   blockId: string
   accidentId: string
   claimId: string
@@ -242,16 +242,16 @@ async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId:
 
 /** What strangers sent, and what was done about one of them. */
 async function unaskedWords(api: TestApp, client: TestClient) {
-  const [requestId, secondRequestId] = [
+  const [messageRequestId, secondMessageRequestId] = [
     await request(await signUpNamed(api, 'Canary Stranger'), client),
     await request(await signUpNamed(api, 'Canary Pest'), client),
   ]
-  const named = { conversationId: secondRequestId }
+  const named = { conversationId: secondMessageRequestId }
   const block = await client.call(routes.addBlock, { body: named })
   await client.call(routes.reportConversation, {
     body: { ...named, reason: 'other', text: 'canary of a complaint' },
   })
-  return { requestId, secondRequestId, blockId: block.data.id }
+  return { messageRequestId, secondMessageRequestId, blockId: block.data.id }
 }
 
 /** At later times than those other people ask for. */

@@ -52,19 +52,25 @@ export const lookUpAndTalkAttempts = {
     body: { participantIds: [conversationId] },
     refusal: 'RECIPIENT_NOT_FOUND',
   }),
-  acceptRequest: ({ requestId: id }) => ({ params: { id }, refusal: 'CONVERSATION_NOT_FOUND' }),
-  declineRequest: ({ secondRequestId: id }) => ({ params: { id }, refusal: 'CONVERSATION_NOT_FOUND' }),
+  acceptMessageRequest: ({ messageRequestId: id }) => ({ params: { id }, refusal: 'CONVERSATION_NOT_FOUND' }),
+  declineMessageRequest: ({ secondMessageRequestId: id }) => ({
+    params: { id },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
   muteConversation: ({ conversationId: id }) => ({
     params: { id },
     body: { isMuted: true },
     refusal: 'CONVERSATION_NOT_FOUND',
   }),
-  deleteConversation: ({ secondRequestId: userId }) => ({
+  deleteConversation: ({ secondMessageRequestId: userId }) => ({
     params: { userId },
     refusal: 'CONVERSATION_NOT_FOUND',
   }),
   listBlocks: () => ({}),
-  addBlock: ({ requestId }) => ({ body: { conversationId: requestId }, refusal: 'CONVERSATION_NOT_FOUND' }),
+  addBlock: ({ messageRequestId }) => ({
+    body: { conversationId: messageRequestId },
+    refusal: 'CONVERSATION_NOT_FOUND',
+  }),
   deleteBlock: ({ blockId: id }) => ({ params: { id }, refusal: 'BLOCK_NOT_FOUND' }),
   reportConversation: ({ conversationId }) => ({
     body: { conversationId, reason: 'unwanted' },

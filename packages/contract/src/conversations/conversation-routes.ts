@@ -160,7 +160,7 @@ export const conversationRoutes = {
     idempotent: true,
     errors: ['CONVERSATION_NOT_FOUND', ...sendingErrors],
   }),
-  acceptRequest: route({
+  acceptMessageRequest: route({
     method: 'POST',
     path: '/api/conversations/:id/accept',
     access: 'user',
@@ -171,7 +171,7 @@ export const conversationRoutes = {
     response: z.object({ conversation }),
     errors: ['CONVERSATION_NOT_FOUND', 'REQUEST_NOT_FOUND', 'RECIPIENT_BLOCKED'],
   }),
-  declineRequest: route({
+  declineMessageRequest: route({
     method: 'POST',
     path: '/api/conversations/:id/decline',
     access: 'user',

@@ -8,8 +8,9 @@ import type { pack as packageEnglish } from './package-en.ts'
 import type { pack as photosEnglish } from './photos-en.ts'
 import type { pack as practiceEnglish } from './practice-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
+import type { pack as spotEnglish } from './spot-en.ts'
 
-export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish
+export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish & typeof spotEnglish
 
 export const packs = {
   first: {
@@ -56,5 +57,10 @@ export const packs = {
     en: () => import('./questions-en.ts'),
     es: () => import('./questions-es.ts'),
     ar: () => import('./questions-ar.ts'),
+  },
+  spot: {
+    en: () => import('./spot-en.ts'),
+    es: () => import('./spot-es.ts'),
+    ar: () => import('./spot-ar.ts'),
   },
 }

@@ -47,7 +47,9 @@ afterAll(() => api.close())
 const trySend = (client: TestClient, conversationId: string, more: object = {}) =>
   client.call(routes.sendMessage, { body: { conversationId, content: 'Hm?', ...more } })
 const answer = (client: TestClient, id: string, how: 'accept' | 'decline') =>
-  client.call(how === 'accept' ? routes.acceptRequest : routes.declineRequest, { params: { id } })
+  client.call(how === 'accept' ? routes.acceptMessageRequest : routes.declineMessageRequest, {
+    params: { id },
+  })
 const block = (client: TestClient, body: object) => client.call(routes.addBlock, { body })
 const unblock = (client: TestClient, id: string) => client.call(routes.deleteBlock, { params: { id } })
 const mute = (client: TestClient, id: string, isMuted: boolean) =>

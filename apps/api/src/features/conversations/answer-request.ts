@@ -10,7 +10,7 @@ import { isReceivedRequest, peerAccount } from './sides.ts'
  * Accepts the request of a locked conversation: from now on both know each other. Repeating it changes nothing.
  * @throws AppError REQUEST_NOT_FOUND, RECIPIENT_BLOCKED
  */
-export async function acceptRequest(acting: Acting, held: ConversationRow): Promise<ConversationRow> {
+export async function acceptMessageRequest(acting: Acting, held: ConversationRow): Promise<ConversationRow> {
   if (held.side === 'other' && held.request === 'accepted') return held
   if (!isReceivedRequest(held)) throw new AppError('REQUEST_NOT_FOUND')
   if (held.is_blocked) throw new AppError('RECIPIENT_BLOCKED')
@@ -29,7 +29,7 @@ export async function acceptRequest(acting: Acting, held: ConversationRow): Prom
  * Declines the request of a locked conversation. Its sender is not told and goes on waiting.
  * @throws AppError REQUEST_NOT_FOUND when it was accepted, or is the person's own
  */
-export async function declineRequest(acting: Acting, held: ConversationRow): Promise<ConversationRow> {
+export async function declineMessageRequest(acting: Acting, held: ConversationRow): Promise<ConversationRow> {
   if (!isReceivedRequest(held)) throw new AppError('REQUEST_NOT_FOUND')
   const { tx, userId } = acting
   await setRequest(tx, held.id, 'declined')

@@ -8,7 +8,7 @@ import { serve } from '#platform/http/serve.ts'
 import { clientIdOf } from './client-id.ts'
 import { type ConversationRow, findProfessional, findSharing } from './conversations.repository.ts'
 import { answerEvenly, holdEvenly, keepAnswersEven } from './even-answers.ts'
-import { acceptRequest, declineRequest } from './answer-request.ts'
+import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts'
 import { listConversations } from './list-conversations.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
@@ -64,8 +64,8 @@ function serveConversations(app: FastifyInstance, context: Context): void {
 
 function serveOwnView(app: FastifyInstance, context: Context): void {
   for (const [route, change] of [
-    [routes.acceptRequest, acceptRequest],
-    [routes.declineRequest, declineRequest],
+    [routes.acceptMessageRequest, acceptMessageRequest],
+    [routes.declineMessageRequest, declineMessageRequest],
   ] as const)
     serve(app, context, route, async ({ acting, params }) => {
       const row = await change(acting, await requireHeld(acting, params.id))

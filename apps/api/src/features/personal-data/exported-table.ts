@@ -28,3 +28,6 @@ export function list<T extends keyof DB>(
 ): ExportedTable {
   return { key, table, columns: ['id', ...columns] }
 }
+
+/** Of tables whose rows change. */
+export const times = ['created_at', 'updated_at'] as const

@@ -168,6 +168,8 @@ export interface AuditEntries {
   previous: Buffer;
   request: string | null;
   subject: string;
+}
+
 export interface Blocks {
   blocked_user_id: string | null;
   conversation_id: string | null;

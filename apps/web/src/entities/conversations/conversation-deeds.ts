@@ -11,7 +11,8 @@ export async function answerRequest(
   id: string,
   how: 'accept' | 'decline',
 ): Promise<void> {
-  const route = how === 'accept' ? conversationRoutes.acceptRequest : conversationRoutes.declineRequest
+  const route =
+    how === 'accept' ? conversationRoutes.acceptMessageRequest : conversationRoutes.declineMessageRequest
   const { data } = await call(route, { params: { id } })
   changeConversation(client, id, () => data.conversation)
   askConversationsAnew(client)

@@ -19,7 +19,7 @@ import { ThreadView } from './thread-view.tsx'
 
 const { conversationWith, listMessages, sendMessage, deleteMessage, markConversationRead } =
   conversationRoutes
-const { acceptRequest, muteConversation } = conversationRoutes
+const { acceptMessageRequest, muteConversation } = conversationRoutes
 const { reportConversation } = conversationReportRoutes
 const { chatSend, chatTypingStart, chatTypingStop } = chatRoutes
 const conversation = conversationOf()
@@ -272,7 +272,7 @@ test('an own request is one message: it says so, and the field closes behind it'
 test('a received request is accepted or declined in place of an answer', async () => {
   talksWith({ request: 'received', isMutual: false })
   holds([messageAt(1)])
-  server.answers(acceptRequest, () => ({
+  server.answers(acceptMessageRequest, () => ({
     conversation: talksWith({ request: null, isMutual: true }),
   }))
   const { screen, field } = await show()
@@ -280,7 +280,7 @@ test('a received request is accepted or declined in place of an answer', async (
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Accept' }).click()
   await expect.element(field).toBeVisible()
-  expect(server.heard(acceptRequest)).toHaveLength(1)
+  expect(server.heard(acceptMessageRequest)).toHaveLength(1)
 })
 
 test('a blocked person is said to be so, and can be unblocked; a failure is told', async () => {
