@@ -37,6 +37,13 @@ const chunkGroups = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // The sign-in, and where a fresh one is asked for.
+  {
+    name: 'passkey-button',
+    test: /[\\/](accounts[\\/]passkey-support\.ts|icons[\\/]key-round\.mjs)$/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // The welcome alone: nobody who is signed in loads it.
   {
     name: 'welcome',

@@ -38,11 +38,13 @@ import { loadedProfileView, loadProfileView } from './legal/load-profile-view.ts
 import { isProfileView } from './legal/profile-views.ts'
 import type { ProfileView } from './legal/profile-views.ts'
 import styles from './profile.module.css'
-import { ShareFeedback } from './share-feedback.tsx'
 
 const OwnRecords = lazyOrNothing(
   async () => (await import('#features/take-over-record/own-records.tsx')).OwnRecords,
 )
+
+// Stands at the end of the page.
+const ShareFeedback = lazyOrNothing(async () => (await import('./share-feedback.tsx')).ShareFeedback)
 
 // Seen once. Where it cannot be loaded the profile is shown.
 const NewPerson = lazy<ComponentType<NewPersonProps>>(() =>
@@ -198,7 +200,9 @@ function Content({ profile, isShown, onShown }: ContentProps): ReactNode {
         <ReferralCard code={profile.referralCode} joinedCount={profile.joinedCount} />
         <Card title={t('profile:feedback.title')}>
           <p>{t('profile:feedback.text')}</p>
-          <ShareFeedback />
+          <Suspense fallback={<Skeleton height={3} />}>
+            <ShareFeedback />
+          </Suspense>
         </Card>
         <AccountCard profile={profile}>
           {profile.isVerified && profile.pendingEmail === null ? null : <ConfirmEmail />}

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
 import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { LaneSteps } from '#shared/ui/content/lane-steps.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useMedia } from '#shared/ui/use-media.ts'
 import { changeAnswers, useGuidedAnswers } from './answers/answers-store.ts'
 import { guidedSteps, reachableStep } from './answers/guided-answers.ts'
@@ -12,10 +14,13 @@ import { EvaluationStep } from './matches/evaluation-step.tsx'
 import type { EvaluationSlots } from './matches/evaluation-step.tsx'
 import { CaseStep } from './steps/case-step.tsx'
 import { PrioritiesStep } from './steps/priorities-step.tsx'
-import { ResearchStep } from './steps/research-step.tsx'
 import { StepBar } from './steps/step-bar.tsx'
 import { WelcomeStep } from './steps/welcome-step.tsx'
 import styles from './guided-search.module.css'
+
+const fetchResearch = () => import('./steps/research-step.tsx')
+// The fourth step comes while the first ones are read. Without it the bar leads on all the same.
+const ResearchStep = lazyOrNothing(async () => (await fetchResearch()).ResearchStep)
 
 interface GuidedSearchProps {
   step: GuidedStep
@@ -45,6 +50,8 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const step = reachableStep(props.step, answers, chosen.length)
   const frame = useStepFocus(step)
   const [returnTo, setReturnTo] = useReturn(step)
+
+  useEffect(() => void fetchResearch().catch(() => undefined), [])
 
   useEffect(() => {
     // Corrects the address when the wanted step cannot be reached yet.
@@ -98,7 +105,12 @@ function Content(props: ContentProps): ReactNode {
   if (step === 0) return <WelcomeStep placePicker={placePicker} onStart={onStart} />
   if (step === 1) return <CaseStep />
   if (step === 2) return <PrioritiesStep />
-  if (step === 3) return <ResearchStep placeName={placeName} onChange={onChange} />
+  if (step === 3)
+    return (
+      <Suspense fallback={<Skeleton height={24} />}>
+        <ResearchStep placeName={placeName} onChange={onChange} />
+      </Suspense>
+    )
   return <EvaluationStep {...matches} {...{ placePicker, placeName, placeSource }} />
 }
 
