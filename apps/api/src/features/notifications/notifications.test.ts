@@ -267,11 +267,11 @@ describe('who is told what', () => {
     })
     const { notifications } = await list(account)
     expect(notifications.map(({ kind, values, link }) => [kind, values['name'], link])).toEqual([
-      ['review', 'Maria A.', `/lawyers?who=${lawyerId}#detail-reviews`],
+      ['review', 'Maria A.', '/practice/reviews'],
       ['appointmentCancelled', 'Maria Alvarez', `/chat/${maria.userId}`],
       ['appointmentMoved', 'Maria Alvarez', `/chat/${maria.userId}`],
       ['appointmentBooked', 'Maria Alvarez', `/chat/${maria.userId}`],
-      ['connection', 'Maria Alvarez', `/chat/${maria.userId}`],
+      ['connection', 'Maria Alvarez', '/practice'],
     ])
     expect(notifications[2]?.values).toEqual({
       name: 'Maria Alvarez',

@@ -185,7 +185,13 @@ describe('GET /api/users/export', () => {
       drivers: [{ fullName: 'Ana Junior', dateOfBirth: '1990-05-17' }],
       insurancePolicies: [{ driverName: 'Ana Senior', deductible: 500 }],
       accidents: [{ severity: 'major', damage: ['rear', 'trunk'] }],
-      lawyerConnections: [{ lawyerName: 'Adele Larkspur', shared: { contact: {} } }],
+      lawyerConnections: [{ lawyerName: 'Adele Larkspur' }],
+      consents: expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'lawyer_sharing',
+          shared: expect.objectContaining({ contact: expect.any(Object) }),
+        }),
+      ]),
       favorites: [{ professionalName: 'Adele Larkspur', professionalId: lawyer.id }],
       professionalContacts: [{ professionalName: 'Adele Larkspur' }],
       conversations: [{ withName: 'Adele Larkspur' }],

@@ -15,6 +15,8 @@ export interface Shown {
 export const onlyInData = new Set([
   'id',
   'consentId',
+  'connectionId',
+  'digest',
   'accidentId',
   'conversationId',
   'fileId',

@@ -82,7 +82,7 @@ export async function addReview(
     kind: 'review',
     // No more than the review itself shows.
     values: { name: name ?? '', stars: form.rating },
-    link: `/${type}s?who=${professionalId}#detail-reviews`,
+    link: '/practice/reviews',
     eventKey: `review:${row.id}`,
   })
   return toReview({ ...row, answer_text: null, answered_at: null }, userId)
