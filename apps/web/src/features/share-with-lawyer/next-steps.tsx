@@ -133,7 +133,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
   const [next] = waiting
   const { values, documentCount, chosen, onLook } = useSharePreviews(next?.id, details)
   const missing = missingContact(profile)
-  const seen = <WhatTheySee {...chosen} items={items} />
+  const seen = <WhatTheySee {...chosen} />
   const share: ShareParts = {
     obstacle: useObstacle(missing, chosen.hasFailed),
     preview: chosen.preview,

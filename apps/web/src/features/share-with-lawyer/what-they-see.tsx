@@ -1,6 +1,5 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SharedItem } from '@krash/contract/lawyer-connections'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
 import type { ShownPreview } from '#entities/lawyer-connections/preview-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -9,12 +8,8 @@ import lettering from '#shared/styles/lettering.module.css'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-interface WhatTheySeeProps extends ShownPreview {
-  items: readonly SharedItem[]
-}
-
 /** The package of the server, as the lawyer will see it. */
-export function WhatTheySee({ preview, shown, hasFailed, retry, items }: WhatTheySeeProps): ReactNode {
+export function WhatTheySee({ preview, shown, hasFailed, retry }: ShownPreview): ReactNode {
   const t = useT()
   if (hasFailed && preview === undefined)
     return (
@@ -30,7 +25,7 @@ export function WhatTheySee({ preview, shown, hasFailed, retry, items }: WhatThe
       <p className={lettering.muted}>
         {t(preview ? 'lawyerConnections:preview.text' : 'lawyerConnections:preview.waiting')}
       </p>
-      <PackageView shared={shown.package} items={items} reader="person" />
+      <PackageView shared={shown.package} reader="person" />
     </div>
   )
 }

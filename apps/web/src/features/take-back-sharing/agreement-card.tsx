@@ -164,7 +164,7 @@ function Seen({ consent }: AgreementCardProps): ReactNode {
       </Button>
       <Dialog isOpen={isOpen} isWide onClose={() => setOpen(false)} title={t('sharing:see.title', { name })}>
         <div className={layout.stack16}>
-          <PackageView shared={consent.shared} items={consent.items} reader="person" />
+          <PackageView shared={consent.shared} reader="person" />
           <Button isWide onClick={() => setOpen(false)}>
             {t('shell:actions.close')}
           </Button>

@@ -95,7 +95,7 @@ function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview
       <p>
         <strong>{t('sharing:renew.news', { what })}</strong>
       </p>
-      <PackageView shared={now.package} items={consent.items} reader="person" />
+      <PackageView shared={now.package} reader="person" />
       <p className={lettering.note}>{t('sharing:renew.text', { name })}</p>
       <FailureLine text={error && !isPending ? failureOf(error, { what, name }, t) : undefined} />
       <div className={styles.actions}>

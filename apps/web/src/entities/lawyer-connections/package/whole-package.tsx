@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { damageZones } from '@krash/contract/accidents'
-import type { SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
+import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
 import { PlaceCard } from '#entities/location/place-card.tsx'
@@ -17,15 +17,13 @@ import styles from './package.module.css'
 
 export interface WholePackageProps {
   shared: SharedPackage
-  /** The kinds that were agreed to; what is not among them reads 'Not shared'. Left out, the package itself tells them. */
-  items?: readonly SharedItem[]
   /** Who looks at it: the lawyer can call. */
   reader: 'lawyer' | 'person'
 }
 
-export function WholePackage({ shared, items, reader }: WholePackageProps): ReactNode {
+/** What the package does not hold reads 'Not shared', to whoever looks. */
+export function WholePackage({ shared, reader }: WholePackageProps): ReactNode {
   const t = useT()
-  const has = (item: SharedItem) => items?.includes(item) ?? shared[item] !== null
   const report = shared.case
   return (
     <div className={styles.package}>
@@ -42,12 +40,10 @@ export function WholePackage({ shared, items, reader }: WholePackageProps): Reac
         {shared.documents && <PackageDocuments documents={shared.documents} />}
       </Part>
       <Part title={t('sharedPackage:place')}>
-        {has('location') ? <Place place={shared.location} /> : null}
+        {shared.location && <PlaceCard place={shared.location} isOwn={false} />}
       </Part>
       <Part title={t('sharedPackage:meeting')}>
-        {has('meeting') ? (
-          <p>{shared.meeting ? t(`sharedPackage:meetings.${shared.meeting}`) : t('sharedPackage:none')}</p>
-        ) : null}
+        {shared.meeting && <p>{t(`sharedPackage:meetings.${shared.meeting}`)}</p>}
       </Part>
     </div>
   )
@@ -113,10 +109,4 @@ function Car({ damage }: { damage: readonly string[] }): ReactNode {
       </p>
     </>
   )
-}
-
-function Place({ place }: { place: SharedPackage['location'] }): ReactNode {
-  const t = useT()
-  if (place === null) return <p className={lettering.muted}>{t('sharedPackage:notGiven')}</p>
-  return <PlaceCard place={place} isOwn={false} />
 }
