@@ -96,6 +96,8 @@ describe('what is new', () => {
     await makeReport(bob)
     await bob.call(routes.logActivity, { body: visit('Opened lawyers') })
     const { id: conversationId } = await begin(ann, emailOf(bob))
+    await ann.call(routes.sendMessage, { body: { conversationId, content: 'May I write?' } })
+    await bob.call(routes.acceptMessageRequest, { params: { id: conversationId } })
     await ann.call(routes.sendMessage, { body: { conversationId, content: 'Hello' } })
     const listOf = async (query: object) =>
       (await bob.call(routes.recentActivity, { query })).data.activities.map(({ type }) => type)
