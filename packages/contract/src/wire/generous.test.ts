@@ -178,5 +178,6 @@ test('no call refuses a part that may be left out for being empty', () => {
     'GET /api/activity/export: timeZone',
     'POST /api/messages: content',
     'POST /api/chat/send: message',
+    'POST /api/blocks: conversationId',
   ])
 })
