@@ -68,7 +68,7 @@ const chunkGroups = [
   },
   // The keys of queries are too small for files of their own.
   { name: 'app', test: /[\\/]src[\\/]entities[\\/][\w-]+[\\/][\w-]+-keys\.ts$/, priority: 1 },
-  { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 7 },
+  { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 8 },
 ]
 
 export default defineConfig({

@@ -9,7 +9,6 @@ export function keepHelpTexts(): void {
   const fetchThem = () => {
     void needPart('help').catch(() => undefined)
     void needPart('follow').catch(() => undefined)
-    void needPart('package').catch(() => undefined)
     void needPart('photos').catch(() => undefined)
     void needPart('questions').catch(() => undefined)
   }

@@ -18,13 +18,16 @@ import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
-import { AfterReport, prepareAfterReport } from './sharing/after-report.tsx'
+import type { AfterReportProps } from './sharing/after-report.tsx'
 import styles from './emergency.module.css'
 
 // The report goes first; without a network it may be missing.
 const HelpNearCard = lazyOrNothing(
   async () => (await import('#features/call-for-help/help-near.tsx')).HelpNearCard,
 )
+
+const fetchAfter = () => import('./sharing/after-report.tsx')
+const AfterReport = lazyOrNothing<AfterReportProps>(async () => (await fetchAfter()).AfterReport)
 
 const GuestSends = lazyOrNothing(async () => (await import('./guest/guest-sends.tsx')).GuestSends)
 const WhoOfDraft = lazyOrNothing(
@@ -44,7 +47,12 @@ export function EmergencyPage(): ReactNode {
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
   const ownNumbers = useRoadsideNumbers()
-  useEffect(prepareAfterReport, [])
+  useEffect(() => {
+    fetchAfter().then(
+      ({ prepareAfterReport }) => prepareAfterReport(),
+      () => undefined,
+    )
+  }, [])
   // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? pointOfReport(reports[0])
   return (
@@ -86,7 +94,11 @@ export function EmergencyPage(): ReactNode {
 }
 
 function after(report: OutboxReport): ReactNode {
-  return <AfterReport has911 report={report} />
+  return (
+    <Suspense fallback={<Skeleton height={26} />}>
+      <AfterReport has911 report={report} />
+    </Suspense>
+  )
 }
 
 /** False for a moment, and until it is known whether the person is signed in. */

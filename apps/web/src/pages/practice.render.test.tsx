@@ -46,7 +46,7 @@ function has(one: PracticeRequestWithFacts): void {
 }
 
 const show = (path = '/practice', language: 'en' | 'ar' = 'en') =>
-  renderPart(<PracticePage />, { texts: ['practice', 'follow', 'package', 'photos'], path, language })
+  renderPart(<PracticePage />, { texts: ['practice', 'follow', 'photos'], path, language })
 const open = (language: 'en' | 'ar' = 'en') => show(`/practice?id=${request.id}`, language)
 
 test('lists who came, from where, how fast one answers, and today’s visits', async () => {

@@ -4,13 +4,12 @@ import type { pack as accountEnglish } from './account-en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
-import type { pack as packageEnglish } from './package-en.ts'
 import type { pack as photosEnglish } from './photos-en.ts'
 import type { pack as practiceEnglish } from './practice-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
 import type { pack as spotEnglish } from './spot-en.ts'
 
-export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof packageEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish & typeof spotEnglish
+export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish & typeof spotEnglish
 
 export const packs = {
   first: {
@@ -37,11 +36,6 @@ export const packs = {
     en: () => import('./legal-en.ts'),
     es: () => import('./legal-es.ts'),
     ar: () => import('./legal-ar.ts'),
-  },
-  package: {
-    en: () => import('./package-en.ts'),
-    es: () => import('./package-es.ts'),
-    ar: () => import('./package-ar.ts'),
   },
   photos: {
     en: () => import('./photos-en.ts'),

@@ -1,4 +1,5 @@
 // Written by `npm run packs`: edit the files of texts, or parts.ts.
 import photos from '../../en/photos.json' with { type: 'json' }
+import sharedPackage from '../../en/shared-package.json' with { type: 'json' }
 
-export const pack = { photos }
+export const pack = { photos, sharedPackage }

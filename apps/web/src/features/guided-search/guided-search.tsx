@@ -14,13 +14,14 @@ import { EvaluationStep } from './matches/evaluation-step.tsx'
 import type { EvaluationSlots } from './matches/evaluation-step.tsx'
 import { CaseStep } from './steps/case-step.tsx'
 import { PrioritiesStep } from './steps/priorities-step.tsx'
-import { StepBar } from './steps/step-bar.tsx'
 import { WelcomeStep } from './steps/welcome-step.tsx'
 import styles from './guided-search.module.css'
 
 const fetchResearch = () => import('./steps/research-step.tsx')
-// The fourth step comes while the first ones are read. Without it the bar leads on all the same.
+const fetchBar = () => import('./steps/step-bar.tsx')
+// The first step needs neither: they come while it is read.
 const ResearchStep = lazyOrNothing(async () => (await fetchResearch()).ResearchStep)
+const StepBar = lazyOrNothing(async () => (await fetchBar()).StepBar)
 
 interface GuidedSearchProps {
   step: GuidedStep
@@ -51,7 +52,9 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const frame = useStepFocus(step)
   const [returnTo, setReturnTo] = useReturn(step)
 
-  useEffect(() => void fetchResearch().catch(() => undefined), [])
+  useEffect(() => {
+    Promise.all([fetchBar(), fetchResearch()]).catch(() => undefined)
+  }, [])
 
   useEffect(() => {
     // Corrects the address when the wanted step cannot be reached yet.
@@ -81,15 +84,17 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
         {step === 5 ? nextSteps : <Content {...props} step={step} onChange={change} onStart={goOn} />}
       </div>
       {step === 0 || step === 5 ? null : (
-        <StepBar
-          step={step}
-          answers={answers}
-          chosen={chosen}
-          place={isLaneInBar ? t('shell:steps.position', { step: step + 1, total: names.length }) : null}
-          returnTo={returnTo}
-          onBack={() => onGo(returnTo ?? ((step - 1) as GuidedStep))}
-          onNext={goOn}
-        />
+        <Suspense>
+          <StepBar
+            step={step}
+            answers={answers}
+            chosen={chosen}
+            place={isLaneInBar ? t('shell:steps.position', { step: step + 1, total: names.length }) : null}
+            returnTo={returnTo}
+            onBack={() => onGo(returnTo ?? ((step - 1) as GuidedStep))}
+            onNext={goOn}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ export function prepareAfterReport(): void {
   void Promise.all([fetchCalls(), fetchTelling(), fetchHelp(), fetchReceipt()]).catch(() => undefined)
 }
 
-interface AfterReportProps {
+export interface AfterReportProps {
   report: OutboxReport
   /** The page has 911 in sight already. */
   has911?: boolean

@@ -100,7 +100,6 @@ const firstNamespace: Record<PackPart, Namespace> = {
   help: 'professionals',
   follow: 'conversations',
   legal: 'legal',
-  package: 'sharedPackage',
   photos: 'photos',
   practice: 'practice',
   questions: 'questions',

@@ -8,7 +8,7 @@ import type { WholePackageProps } from './whole-package.tsx'
 // With its texts, and those of the pictures, which no page needs before it shows a package.
 const WholePackage = lazyOrNothing<WholePackageProps>(async () => {
   const loaded = import('./whole-package.tsx')
-  await Promise.all([needPart('package'), needPart('photos')])
+  await needPart('photos')
   return (await loaded).WholePackage
 })
 

@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { caseSpecialty, caseTypes } from '@krash/contract/professionals/professional-choices'
 import type { CaseType } from '@krash/contract/professionals/professional-choices'
 import type { Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useGuidedAnswers } from '../answers/answers-store.ts'
 import { guidedMatchOf } from './guided-order.ts'
 import type { GuidedMatch, Wish } from './guided-order.ts'
-import { MatchBars } from './match-bars.tsx'
+
+// Shown on a press.
+const MatchBars = lazyOrNothing(async () => (await import('./match-bars.tsx')).MatchBars)
 
 /** Milliseconds without a press before the list is sorted anew, so that nothing moves under a finger. */
 const REST_MS = 300
@@ -36,7 +40,11 @@ export function useJudgementOf(): (match: GuidedMatch, caseType: CaseType | null
         label: t(`guided:priorities.ids.${priority}`),
         isMet,
       })),
-      reasons: <MatchBars match={match} caseType={caseType} />,
+      reasons: (
+        <Suspense fallback={<Skeleton height={10} />}>
+          <MatchBars match={match} caseType={caseType} />
+        </Suspense>
+      ),
     }),
     [t],
   )

@@ -2,15 +2,8 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
+import { matchBand } from './match-band.ts'
 import styles from './match-breakdown.module.css'
-
-export type MatchBand = 'high' | 'medium' | 'low'
-
-/** 85 or more is high, 70 or more medium. */
-export function matchBand(percent: number): MatchBand {
-  if (percent >= 85) return 'high'
-  return percent >= 70 ? 'medium' : 'low'
-}
 
 export interface MatchPart {
   id: string

@@ -7,7 +7,7 @@ import layout from '#shared/styles/layout.module.css'
 import person from '#shared/styles/person-card.module.css'
 import { SelectedMark } from './card.tsx'
 import { Chip } from './chip.tsx'
-import { matchBand } from './match-breakdown.tsx'
+import { matchBand } from './match-band.ts'
 import styles from './professional-card.module.css'
 
 interface ProfessionalCardProps {

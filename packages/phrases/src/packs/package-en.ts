@@ -1,4 +1,0 @@
-// Written by `npm run packs`: edit the files of texts, or parts.ts.
-import sharedPackage from '../../en/shared-package.json' with { type: 'json' }
-
-export const pack = { sharedPackage }
