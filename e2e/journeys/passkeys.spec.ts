@@ -88,7 +88,10 @@ async function addAuthenticator(page: Page) {
 }
 
 /** The device is touched after the button is pressed and before it is asked: what it was offered before stays unanswered. */
-async function signInByTouch(page: Page, device: Awaited<ReturnType<typeof addAuthenticator>>): Promise<void> {
+async function signInByTouch(
+  page: Page,
+  device: Awaited<ReturnType<typeof addAuthenticator>>,
+): Promise<void> {
   const challenge = '**/api/auth/login/passkey/options'
   await device.waitForTouch()
   const offered = page.waitForResponse(challenge)
