@@ -123,6 +123,7 @@ async function collect(clients: ChatClient[], pairs: Pair[]): Promise<Campaign> 
     lists,
     streams: clients.map((client) => ({
       of: pairs.filter(({ sides }) => sides.includes(client)).map(({ conversationId }) => conversationId),
+      asked: pairs.filter(({ sides }) => sides[1] === client).map(({ conversationId }) => conversationId),
       messages: client.heard.messages,
       eventIds: client.heard.eventIds,
     })),
@@ -132,7 +133,8 @@ async function collect(clients: ChatClient[], pairs: Pair[]): Promise<Campaign> 
 
 /** The last messages may still be in transit when the lists are read. */
 async function untilHeard(clients: ChatClient[], pairs: Pair[], lists: Campaign['lists']): Promise<void> {
-  const stored = total(lists, (list) => list.length)
+  // All but the request that each began with, which is no news to the side that was asked.
+  const stored = total(lists, (list) => list.length) - pairs.length
   const deadline = performance.now() + patience
   const heard = () => total(clients, (client) => client.heard.messages.length)
   while (heard() < stored && performance.now() < deadline) await sleep(50)

@@ -54,8 +54,8 @@ export class ChatClient {
   /** Confirms the e-mail by the mail in the server's outbox: without that nobody may write to a person first. */
   async #confirm(outbox: string): Promise<void> {
     for (;;) {
-      const mail = (await readOutbox(outbox)).find(({ to }) => to === this.#caller.email)
-      const token = /\/verify-email\/#?([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      const mails = (await readOutbox(outbox)).filter(({ to }) => to === this.#caller.email)
+      const token = /\/verify-email\/#?([\w-]+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1]
       if (token === undefined) {
         await sleep(20)
         continue

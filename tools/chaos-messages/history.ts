@@ -21,7 +21,13 @@ export interface Campaign {
   /** The whole list of each conversation, as read by each of its two sides. */
   lists: SeenMessage[][]
   /** Everything each client's stream delivered, in order, across all cuts. */
-  streams: { of: string[]; messages: SeenMessage[]; eventIds: number[] }[]
+  streams: {
+    of: string[]
+    /** Those of them that began with a request to this client: its first message comes with the accepted conversation. */
+    asked?: string[]
+    messages: SeenMessage[]
+    eventIds: number[]
+  }[]
   /** Unread counts from the server, beside a recount. */
   unread: { told: number; counted: number }[]
 }
@@ -109,10 +115,15 @@ function phantoms({ sent, lists }: Campaign): number {
   return sum(lists, (list) => list.filter(({ content }) => !written.has(content)).length)
 }
 
-function missedBy({ of, messages }: Campaign['streams'][number], lists: SeenMessage[][]): number {
+function missedBy({ of, asked = [], messages }: Campaign['streams'][number], lists: SeenMessage[][]): number {
+  const isRequest = ({ conversationId, position }: SeenMessage) =>
+    position === 1 && asked.includes(conversationId)
   const brought = new Set(messages.map(({ id }) => id))
   const own = new Map(
-    lists.flat().flatMap((message) => (of.includes(message.conversationId) ? [[message.id, message]] : [])),
+    lists
+      .flat()
+      .filter((message) => of.includes(message.conversationId) && !isRequest(message))
+      .map((message) => [message.id, message]),
   )
   return [...own.keys()].filter((id) => !brought.has(id)).length
 }
