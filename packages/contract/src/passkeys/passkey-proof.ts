@@ -40,4 +40,6 @@ export const freshSignInErrors = [
   'INVALID_CURRENT_PASSWORD',
   'INVALID_PASSKEY',
   ...passkeyRefusals,
+  'TOO_MANY_LOGIN_ATTEMPTS',
+  'ACCOUNT_LOCKED',
 ] as const satisfies readonly ErrorCode[]

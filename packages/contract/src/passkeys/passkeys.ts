@@ -128,7 +128,7 @@ export const passkeyRoutes = {
       'A challenge to make a passkey in this session; asks for the password or another passkey, and is the proof of it',
     body: freshSignIn,
     response: creationOptions,
-    errors: [...freshSignInErrors, 'TOO_MANY_PASSKEYS', 'TOO_MANY_LOGIN_ATTEMPTS', 'ACCOUNT_LOCKED'],
+    errors: [...freshSignInErrors, 'TOO_MANY_PASSKEYS'],
   }),
   listPasskeys: route({
     method: 'GET',
