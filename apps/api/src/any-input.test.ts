@@ -201,7 +201,9 @@ async function send({
   body,
 }: Sent): Promise<{ status: number; problem: string | undefined }> {
   // A call that may end the session or the account would lock out every later one.
-  const caller = name in endingCalls ? await api.signUp() : client
+  // Guesses of the other calls would keep the right password of this one waiting.
+  const isAlone = name in endingCalls || name === 'updateProfile'
+  const caller = isAlone ? await api.signUp() : client
   const response = await caller.fetch(path, { method: route.method, headers, body })
   const isEndless = route.takenWithinMs === null && response.ok
   if (isEndless) await response.body?.cancel()
