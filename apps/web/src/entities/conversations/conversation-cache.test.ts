@@ -32,6 +32,12 @@ describe('messages of a conversation', () => {
     expect(second?.content).toBe('changed')
   })
 
+  it('stay read and deleted, also where an older answer of the server comes late', () => {
+    const heard = [message(1, { isRead: true }), message(2, { content: '', isDeleted: true })]
+    const late = [message(1), message(2, { content: 'came back?' }), message(3)]
+    expect(withMessages(heard, late)).toEqual([...heard, message(3)])
+  })
+
   it('tell when one before them is missing', () => {
     expect(follows([message(1)], message(2))).toBe(true)
     expect(follows([message(1)], message(3))).toBe(false)

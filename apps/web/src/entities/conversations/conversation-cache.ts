@@ -16,8 +16,20 @@ export function withMessages(known: readonly Message[], added: readonly Message[
   if (added.length === 1 && added[0] && (!last || added[0].position > last.position))
     return [...known, added[0]]
   const byPosition = new Map(known.map((message) => [message.position, message]))
-  for (const message of added) byPosition.set(message.position, message)
+  for (const message of added) {
+    const before = byPosition.get(message.position)
+    byPosition.set(message.position, before ? newerOf(before, message) : message)
+  }
   return [...byPosition.values()].toSorted((one, other) => one.position - other.position)
+}
+
+/**
+ * What was loaded may be older than what the stream has told since: a message that was read stays so, and a deleted one
+ * does not come back.
+ */
+function newerOf(known: Message, loaded: Message): Message {
+  if (known.isDeleted) return known
+  return known.isRead && !loaded.isRead ? { ...loaded, isRead: true } : loaded
 }
 
 /** True when a message directly follows what is loaded; otherwise some were missed and must be fetched. */
