@@ -5,17 +5,18 @@ import type { RequestState } from '@krash/contract/practice/request-states'
 import { useRequests } from '#entities/practice/practice-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useWhen } from '#shared/i18n/use-when.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import lettering from '#shared/styles/lettering.module.css'
+import badge from '#shared/styles/unread-count.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
+import { classNames } from '#shared/ui/class-names.ts'
 import styles from './answer-requests.module.css'
 import { placeOf, useNameOf } from './request-words.ts'
 import { requestsPath } from './state-tabs.tsx'
@@ -43,7 +44,7 @@ export function RequestList({ state, openId }: RequestListProps): ReactNode {
   const requests = data.pages.flatMap((page) => page.requests)
   return (
     <>
-      <Stale list={list} />
+      <StaleList list={list} />
       {requests.length === 0 ? (
         <EmptyState
           icon={<Inbox aria-hidden />}
@@ -96,7 +97,7 @@ function Row({ request, isOpen }: { request: PracticeRequest; isOpen: boolean })
             <span className={lettering.note}>{t('practice:ended')}</span>
           ) : null}
           {unreadCount > 0 ? (
-            <span className={styles.count} data-end>
+            <span className={classNames(badge.count, styles.unread)}>
               <span aria-hidden>{capCount(unreadCount)}</span>
               <span className={visuallyHidden.hidden}>{t('practice:unread', { count: unreadCount })}</span>
             </span>
@@ -119,23 +120,6 @@ function LoadFailed({ list }: { list: List }): ReactNode {
       text={isOnline ? errorText(list.error) : t('practice:failed.offline')}
       isBusy={list.isFetching}
       onRetry={() => void list.refetch()}
-    />
-  )
-}
-
-/** What is shown stays, and says of when it is. */
-function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list: List }): ReactNode {
-  const t = useT()
-  const when = useWhen()
-  const isOffline = !useOnline()
-  if (!isError && !isOffline) return null
-  const time = when(new Date(dataUpdatedAt).toISOString())
-  return (
-    <StaleNotice
-      text={isOffline ? t('practice:stale.offline', { time }) : t('practice:stale.failed')}
-      isOffline={isOffline}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { PracticeSummary } from '@krash/contract/practice'
 import { useT } from '#shared/i18n/use-t.ts'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
+import badge from '#shared/styles/unread-count.module.css'
 import styles from './answer-requests.module.css'
 
 interface StateTabsProps {
@@ -34,7 +35,7 @@ export function StateTabs({ state, counts }: StateTabsProps): ReactNode {
 
 function Count({ of, counts }: { of: RequestState; counts: StateTabsProps['counts'] }): ReactNode {
   const count = of === 'new' || of === 'in_progress' ? (counts?.[of] ?? 0) : 0
-  return count > 0 ? <span className={styles.count}>{capCount(count)}</span> : null
+  return count > 0 ? <span className={badge.count}>{capCount(count)}</span> : null
 }
 
 export function requestsPath(state: RequestState, id?: string): string {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ReceivedReview } from '@krash/contract/reviews'
 import { useReceivedReviews } from '#entities/reviews/received-reviews.ts'
+import { MoreReviews } from '#entities/reviews/more-reviews.tsx'
 import { WrittenReview } from '#entities/reviews/written-review.tsx'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -56,7 +57,7 @@ export function ReceivedReviews(): ReactNode {
           </li>
         ))}
       </ul>
-      <More query={query} shown={reviews.length} />
+      <MoreReviews query={query} shown={reviews.length} />
     </>
   )
 }
@@ -104,24 +105,5 @@ function One({ review, saysWhom }: { review: ReceivedReview; saysWhom: boolean }
         {open === 'report' ? <ReportForm review={review} onClose={close} /> : null}
       </article>
     </Card>
-  )
-}
-
-type Query = ReturnType<typeof useReceivedReviews>
-
-function More({ query, shown }: { query: Query; shown: number }): ReactNode {
-  const t = useT()
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  if (!hasNextPage) return null
-  const total = data?.pages.at(-1)?.pagination?.total ?? shown
-  return (
-    <div className={styles.more}>
-      <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('reviews:more')}
-      </Button>
-      <span role="status">
-        {isFetchNextPageError ? t('reviews:failed') : t('reviews:shown', { shown, total })}
-      </span>
-    </div>
   )
 }

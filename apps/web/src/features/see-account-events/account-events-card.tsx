@@ -7,9 +7,7 @@ import { useSessions } from '#entities/accounts/session-queries.ts'
 import { useAudit, useAuditCheck } from '#entities/audit/audit-queries.ts'
 import { ApiError } from '#shared/api/api-error.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useWhen } from '#shared/i18n/use-when.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
-import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -17,7 +15,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { FilterChip } from '#shared/ui/content/chip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { isDoubtful, toEvents } from './account-events.ts'
 import { CloseAccountDoors } from './close-account-doors.tsx'
@@ -75,7 +73,7 @@ function Events({ list }: { list: List }): ReactNode {
   const events = toEvents(list.data?.pages.flatMap(({ entries }) => entries) ?? [])
   return (
     <>
-      <Stale list={list} />
+      <StaleList list={list} />
       {events.length === 0 ? (
         <EmptyState icon={<History aria-hidden />} title={t('audit:empty')} />
       ) : (
@@ -102,22 +100,6 @@ function Events({ list }: { list: List }): ReactNode {
       ) : null}
       <CloseAccountDoors isOpen={isClosing} onClose={() => setClosing(false)} />
     </>
-  )
-}
-
-function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list: List }): ReactNode {
-  const t = useT()
-  const when = useWhen()
-  const isOffline = !useOnline()
-  if (!isError && !isOffline) return null
-  const time = when(new Date(dataUpdatedAt).toISOString())
-  return (
-    <StaleNotice
-      text={isOffline ? t('audit:stale.offline', { time }) : t('audit:stale.failed')}
-      isOffline={isOffline}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
   )
 }
 

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { useConsents } from '#entities/lawyer-connections/consent-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useWhen } from '#shared/i18n/use-when.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AgreementCard } from './agreement-card.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { useOwnLinksNow } from './use-own-links-now.ts'
@@ -24,7 +23,7 @@ export function WhatIShared(): ReactNode {
   const isEmpty = consents.length === 0 && links.open.length === 0 && !links.isPending && !links.hasFailed
   return (
     <div className={layout.stack20}>
-      <Stale list={list} />
+      <StaleList list={list} />
       {isEmpty ? <Nothing /> : null}
       <OpenLinks links={links} />
       {consents.map((consent) => (
@@ -47,23 +46,6 @@ function LoadFailed({ list }: { list: List }): ReactNode {
       text={isOnline ? errorText(list.error) : t('sharing:failed.offline')}
       isBusy={list.isFetching}
       onRetry={() => void list.refetch()}
-    />
-  )
-}
-
-/** What is shown stays, and says of when it is. */
-function Stale({ list: { isError, isFetching, dataUpdatedAt, refetch } }: { list: List }): ReactNode {
-  const t = useT()
-  const when = useWhen()
-  const isOffline = !useOnline()
-  if (!isError && !isOffline) return null
-  const time = when(new Date(dataUpdatedAt).toISOString())
-  return (
-    <StaleNotice
-      text={isOffline ? t('sharing:stale.offline', { time }) : t('sharing:stale.failed')}
-      isOffline={isOffline}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
     />
   )
 }

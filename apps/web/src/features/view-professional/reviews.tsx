@@ -10,6 +10,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { MoreReviews } from '#entities/reviews/more-reviews.tsx'
 import { useReviews } from '#entities/reviews/review-queries.ts'
 import { Ratings } from './ratings.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -101,7 +102,7 @@ function Written({ who, query, onDone }: WrittenProps): ReactNode {
           ),
         )}
       </ul>
-      <More query={query} shown={reviews.length} />
+      <MoreReviews query={query} shown={reviews.length} />
     </>
   )
 }
@@ -120,23 +121,6 @@ function Invitation({ mayReview, hasReviewed, onWrite }: InvitationProps): React
     <Button icon={<PenLine aria-hidden />} className={styles.write ?? ''} onClick={onWrite}>
       {t('reviews:write')}
     </Button>
-  )
-}
-
-function More({ query, shown }: { query: Query; shown: number }): ReactNode {
-  const t = useT()
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  if (!hasNextPage) return null
-  const total = data?.pages.at(-1)?.pagination?.total ?? shown
-  return (
-    <div className={styles.more}>
-      <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('reviews:more')}
-      </Button>
-      <span role="status">
-        {isFetchNextPageError ? t('reviews:failed') : t('reviews:shown', { shown, total })}
-      </span>
-    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Conversation, Message } from '@krash/contract/conversations'
 import { useT } from '#shared/i18n/use-t.ts'
+import badge from '#shared/styles/unread-count.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
@@ -72,7 +73,7 @@ function hrefOf(conversation: Conversation, search: string): string {
 function UnreadCount({ count }: { count: number }): ReactNode {
   const t = useT()
   return (
-    <span className={styles.count}>
+    <span className={badge.count}>
       <span aria-hidden>{capCount(count)}</span>
       <span className={visuallyHidden.hidden}>{t('conversations:inbox.unread', { count })}</span>
     </span>
