@@ -42,13 +42,12 @@ begin
   return null;
 end $$;
 revoke all on function krash_come_to_professional from public;
--- At the end of the transaction: what comes before it is held in different orders by words, a sharing and a booking, and whoever
--- held the request meanwhile would wait for another of the same person that waits for the request.
-create constraint trigger professional_contacts_come after insert on professional_contacts deferrable initially deferred
+-- Each of the three holds the conversation with the professional first, and so does whoever answers the request.
+create trigger professional_contacts_come after insert on professional_contacts
   for each row execute function krash_come_to_professional('first');
-create constraint trigger lawyer_connections_come after insert on lawyer_connections deferrable initially deferred
+create trigger lawyer_connections_come after insert on lawyer_connections
   for each row execute function krash_come_to_professional('anew');
-create constraint trigger appointments_come after insert on appointments deferrable initially deferred
+create trigger appointments_come after insert on appointments
   for each row execute function krash_come_to_professional('anew');
 
 -- Who came before: an answered conversation is in progress.

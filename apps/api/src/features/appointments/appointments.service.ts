@@ -38,6 +38,7 @@ export async function bookAppointment(
   const { tx, context, userId } = acting
   const at = context.clock.now()
   const slot = await wantedSlot(acting, wish)
+  await openConversation(acting, wish.id)
   await holdPerson(tx, userId)
   if ((await countOpen(tx, userId, at)) >= appointmentLimits.open) throw new AppError('TOO_MANY_APPOINTMENTS')
   if (await hasOverlap(tx, userId, slot)) throw new AppError('APPOINTMENT_CLASH')
@@ -46,7 +47,6 @@ export async function bookAppointment(
   await writeUnique('SLOT_TAKEN', () =>
     insertAppointment(tx, userId, { id, professionalId: wish.id, ...slot, reason, at }),
   )
-  await openConversation(acting, wish.id)
   return told(acting, id, 'booked')
 }
 

@@ -21,13 +21,14 @@ export {
 } from './conversations.repository.ts'
 
 /**
- * Opens the person's conversation with a professional, so that whoever answers for the record can write first. Call it
- * before writing the person's own rows, because conversations are locked first.
+ * Opens the person's conversation with a professional, so that whoever answers for the record can write first, and locks it.
+ * Call it before locking or writing the person's own rows: words, sharings, bookings and the professional's answers all
+ * lock the conversation first, so none of them waits for another that waits for it.
  */
 export async function openConversation(acting: Acting, professionalId: string): Promise<void> {
   if ((await holdProfessionalAccount(acting.tx, professionalId)) === acting.userId) return
   const professional = await findProfessional(acting.tx, professionalId)
-  if (professional?.is_active) await openWithProfessional(acting, professionalId)
+  if (professional?.is_active) await requireHeld(acting, (await openWithProfessional(acting, professionalId)).id)
 }
 
 export { dismiss as dismissRequests } from './answer-request.ts'
