@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addOnServer, readFromServer, writeToServer } from '../support/api.ts'
-import { choose } from '../support/choose.ts'
+import { choose, pressWhenFree } from '../support/choose.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -185,11 +185,13 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await expectNoSidewaysScroll(lawyerPage)
     await page.goto(`/chat/${lawyer?.id}`)
     await expect(page.getByText(say('conversations:request.waiting', { name }))).toBeVisible()
-    await check.getByRole('button', { name: say('practice:check.clear') }).press('Enter')
+    const deed = (key: 'check.clear' | 'accept' | 'close') =>
+      lawyerPage.getByRole('button', { name: say(`practice:${key}`), exact: true })
+    await pressWhenFree(deed('check.clear'))
     await expect(lawyerPage.getByText('(813) 555-0142').first()).toBeVisible()
-    await lawyerPage.getByRole('button', { name: say('practice:accept'), exact: true }).press('Enter')
+    await pressWhenFree(deed('accept'))
     await expect(page.getByText(say('conversations:request.in_progress', { name }))).toBeVisible()
-    await lawyerPage.getByRole('button', { name: say('practice:close'), exact: true }).press('Enter')
+    await pressWhenFree(deed('close'))
     await expect(page.getByText(say('conversations:request.closed', { name }))).toBeVisible()
   })
 

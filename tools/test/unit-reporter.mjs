@@ -1,5 +1,5 @@
 // A vitest reporter for what the JSON report omits: output of tests (times, memory and counts, which judge nothing),
-// and errors outside of tests.
+// and errors outside of tests, such as in what comes before a group of them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 
 // oxlint-disable-next-line import/no-default-export -- vitest asks for it
@@ -15,10 +15,13 @@ export default class UnitReporter {
     this.#lines.push(`${this.#nameOf(taskId)}\n  ${content.trim().replaceAll('\n', '\n  ')}\n`)
   }
 
-  onTestRunEnd(_modules, errors) {
+  onTestRunEnd(modules, errors) {
     mkdirSync('reports', { recursive: true })
     writeFileSync('reports/unit-figures.txt', this.#lines.join(''))
-    const messages = errors.map(({ message, stack = '' }) => stack || message)
+    const ofGroups = modules.flatMap(({ children }) =>
+      [...children.allSuites()].flatMap((suite) => suite.errors()),
+    )
+    const messages = [...errors, ...ofGroups].map(({ message, stack = '' }) => stack || message)
     writeFileSync('reports/unit-errors.json', JSON.stringify(messages))
   }
 }

@@ -5,3 +5,6 @@ vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.restoreAllMocks()
 vi.resetModules()
+
+// Signing out loads the sign-in page a moment later (`leaveToLogin`), which may be after the test that signed out.
+Object.assign(globalThis, { location: { pathname: '/', search: '', replace: () => undefined } })

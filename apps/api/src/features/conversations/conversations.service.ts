@@ -28,7 +28,8 @@ export {
 export async function openConversation(acting: Acting, professionalId: string): Promise<void> {
   if ((await holdProfessionalAccount(acting.tx, professionalId)) === acting.userId) return
   const professional = await findProfessional(acting.tx, professionalId)
-  if (professional?.is_active) await requireHeld(acting, (await openWithProfessional(acting, professionalId)).id)
+  if (professional?.is_active)
+    await requireHeld(acting, (await openWithProfessional(acting, professionalId)).id)
 }
 
 export { dismiss as dismissRequests } from './answer-request.ts'

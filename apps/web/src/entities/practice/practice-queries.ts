@@ -99,8 +99,8 @@ export function useAnswerRequest({ id, updatedAt }: Pick<PracticeRequest, 'id' |
       client.setQueryData(practiceKeys.one(id), request)
       tellActivity()
     },
-    // Also after a refusal: it says that the request is not as it is shown.
-    onSettled: () => client.invalidateQueries({ queryKey: practiceKeys.all }),
+    // Also after a refusal: it says that the request is not as it is shown. Nobody waits for the lists before the next press.
+    onSettled: () => void client.invalidateQueries({ queryKey: practiceKeys.all }),
   })
 }
 

@@ -119,7 +119,7 @@ test('a bulk load leaves the projection alone until it is rebuilt', async () => 
 describe('every way finds the same', () => {
   const crowd = randomPeople(random, 1500)
   beforeAll(async () => {
-    await sql`truncate professionals cascade`.execute(api.context.database.kysely)
+    await sql`delete from professionals`.execute(api.context.database.kysely)
     await sql`select krash_rebuild_professional_search()`.execute(api.context.database.kysely)
     await insertProfessionals(api.context.database, crowd)
   })
