@@ -30,6 +30,8 @@ begin
   if owner_id = krash_user_id() then
     select * into agreement from lawyer_connections as held where held.user_id = owner_id and held.id = connection;
   else
+    -- Before any row of theirs, in the order in which the account is deleted.
+    if not krash_hold_person(owner_id) then return; end if;
     select * into agreement from lawyer_connections as held
     where held.user_id = owner_id and held.id = connection for no key update;
   end if;

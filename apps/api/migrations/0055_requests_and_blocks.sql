@@ -66,7 +66,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from conversations as held
   join blocks as block
     on block.user_id = case when held.person_id = krash_user_id() then held.other_id else held.person_id end
-    and (block.blocked_user_id = krash_user_id() or block.conversation_id = held.id)
+    and (
+      block.conversation_id = held.id
+      -- In a conversation with a professional the person does not know who answers, so they cannot mean them.
+      or (block.blocked_user_id = krash_user_id() and (held.professional_id is null or held.person_id = krash_user_id()))
+    )
   where held.id = conversation and krash_user_id() in (held.person_id, held.other_id)
 $$;
 revoke all on function krash_blocked_since from public;
@@ -130,7 +134,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
   cross join lateral (
     select exists (
       select from blocks
-      where blocks.user_id = krash_user_id() and (blocks.blocked_user_id = peer.id or blocks.conversation_id = held.id)
+      where blocks.user_id = krash_user_id() and (
+        blocks.conversation_id = held.id
+        or (blocks.blocked_user_id = peer.id and (held.professional_id is null or not is_person))
+      )
     ) as has_blocked
   ) as own
   cross join lateral (
@@ -139,7 +146,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) as knowledge
   cross join lateral (
     select min(block.created_at) as since from blocks as block
-    where block.user_id = peer.id and (block.blocked_user_id = krash_user_id() or block.conversation_id = held.id)
+    where block.user_id = peer.id and (
+      block.conversation_id = held.id
+      or (block.blocked_user_id = krash_user_id() and (held.professional_id is null or is_person))
+    )
   ) as blocked
   left join presence on presence.user_id = peer.id and knows_presence
   where held.id = any (wanted) and krash_user_id() in (held.person_id, held.other_id)
@@ -220,12 +230,18 @@ grant execute on function krash_clear_conversation to krash_app;
 create function krash_deliver_requests() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- The sender asks for the address under the same lock, so that one of the two sees what the other did.
+  perform pg_advisory_xact_lock(hashtextextended('awaited ' || new.email, 0));
   with awaited as (
     select held.id from conversations as held
     join conversation_members as sender on sender.conversation_id = held.id and sender.user_id = held.person_id
     where sender.label = new.email and held.professional_id is null and held.other_id is null
       and held.request = 'waiting' and held.person_has_written and held.person_id <> new.id
       and not exists (select from blocks where user_id = new.id and blocked_user_id = held.person_id)
+      and not exists (
+        select from conversations as known
+        where known.person_id = held.person_id and known.other_id = new.id and known.request in ('waiting', 'declined')
+      )
     order by held.id
     for update of held skip locked
   ), linked as (
@@ -322,6 +338,19 @@ begin
       where user_id = held.peer_id and metadata ->> 'conversationId' = held.id::text;
     end if;
   end loop;
+  -- What told of the person to who answers for a professional.
+  with gone as (
+    delete from notifications as bell using (
+      select lawyer_id as professional_id, 'connection:' || id as event_key from lawyer_connections where user_id = old.id
+      union all
+      select professional_id, 'review:' || id from reviews where user_id = old.id
+    ) as told
+    join professional_accounts as account using (professional_id)
+    where bell.user_id = account.user_id and bell.event_key = told.event_key
+    returning bell.user_id, bell.id
+  )
+  delete from live_events using gone
+  where live_events.user_id = gone.user_id and live_events.data::text like '%' || gone.id || '%';
   delete from conversations
   where (person_id = old.id and other_id is null) or (other_id = old.id and person_id is null);
   return old;

@@ -25,17 +25,27 @@ grant select, insert on conversation_reports to krash_app;
 create function krash_leave_reports() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update conversation_reports
+  update conversation_reports as report
   set messages = coalesce(
     (
-      select jsonb_agg(case when said ->> 'by' = 'other' then said || '{"text": ""}' else said end order by place)
-      from jsonb_array_elements(messages) with ordinality as listed (said, place)
+      select jsonb_agg(
+        case when said ->> 'by' = 'other' and author.id = old.id then said || '{"text": ""}' else said end order by place
+      )
+      from jsonb_array_elements(report.messages) with ordinality as listed (said, place)
+      -- For a professional's record several people may have written, one after the other.
+      cross join lateral (
+        select coalesce(max(message.author_id::text)::uuid, report.reported_user_id) as id
+        from messages as message
+        where message.conversation_id = report.conversation_id and message.created_at = (said ->> 'at')::timestamptz
+      ) as author
     ),
     '[]'
   )
-  where reported_user_id = old.id;
+  where reported_user_id = old.id
+    or conversation_id in (select conversation_id from messages where author_id = old.id and side = 'other');
   return old;
 end $$;
 revoke all on function krash_leave_reports from public;
-create trigger users_leave_reports before delete on users
+-- Triggers run by name: before the one that forgets who wrote.
+create trigger users_forget_reports before delete on users
   for each row execute function krash_leave_reports();

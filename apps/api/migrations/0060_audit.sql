@@ -1,5 +1,6 @@
 -- What happened with each account, for its owner and for whoever has to prove it: no content, and no id of a person. A row is
--- about a pseudonym that only the server's key can make, so the deletion of an account changes nothing here.
+-- about a pseudonym that only the server's key can make, so the deletion of an account changes nothing here. The server's log
+-- names accounts beside the calls of their entries, for as long as it is kept.
 create table audit_chains (
   -- Pseudonym of the account. Acts of the operator, and attempts at addresses without an account, have chains of their own.
   subject uuid primary key,

@@ -12,6 +12,7 @@ export {
 export { confirmPerson, freshSignInNeeded } from './passwords/account-password.ts'
 export type { InSession } from './passwords/account-password.ts'
 export { provePasskey, userHandleOf } from './passwords/attempts.ts'
+export { isSessionOpen } from './sessions/sessions.repository.ts'
 export { sendLink } from './send-link.ts'
 export { enter } from './sign-in.ts'
 export type { Entered } from './sign-in.ts'

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { annotate, makeReport } from '#features/accidents/accidents.factory.ts'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { makeClaim } from '#features/claims/claims.factory.ts'
-import { mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
+import { claim, mutual, send, signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { makeContact } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeDriver, makePolicy, makeVehicle } from '#features/glovebox/glovebox.factory.ts'
@@ -24,7 +24,7 @@ import { goodPassword, registrationForm } from './accounts.factory.ts'
 const canary = 'Zanzibarqux'
 const plate = 'ZQX 1234'
 const nextSlot = slotSource(new Date())
-/** From the directory; nobody has claimed the record. */
+/** From the directory; somebody else answers for it. */
 const lawyer = lawyerRow()
 
 let api: TestApp
@@ -32,6 +32,7 @@ let api: TestApp
 beforeAll(async () => {
   api = await startTestApp()
   await insertProfessionals(api.context.database, [lawyer])
+  await claim(api, await api.signUp(), lawyer.id)
 })
 afterAll(() => api.close())
 

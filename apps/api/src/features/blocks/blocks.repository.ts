@@ -45,14 +45,19 @@ export async function deleteBlockRow(tx: Tx, userId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-/** Conversations in which the person knows the other side as this one, whoever began them, in the order of locking. */
+/**
+ * Conversations in which the person knows the other side as this one, whoever began them, in the order of locking; without
+ * the peer where it has never seen whether the person is online.
+ */
 export async function findConversationsWith(
   tx: Tx,
   userId: string,
   { blockedUserId, conversationId }: { blockedUserId: string | null; conversationId: string | null },
 ): Promise<{ id: string; box: string; peer_id: string | null }[]> {
   const { rows } = await sql<{ id: string; box: string; peer_id: string | null }>`
-    select held.id, member.box, case member.side when 'person' then held.other_id else held.person_id end as peer_id
+    select held.id, member.box,
+      case when held.request in ('waiting', 'declined') then null
+        when member.side = 'person' then held.other_id else held.person_id end as peer_id
     from conversation_members as member join conversations as held on held.id = member.conversation_id
     where member.user_id = ${userId} and (
       held.id = ${conversationId}
@@ -63,7 +68,7 @@ export async function findConversationsWith(
   return rows
 }
 
-/** When the person was last seen online, while they are. */
+/** Whether the person is online now. */
 export async function isOnline(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('presence')

@@ -41,10 +41,8 @@ export async function addBlock(
   if (row.created_at.getTime() !== at.getTime()) return toBlock(row)
   const wasOnline = await isOnline(tx, userId, at)
   const held = await findConversationsWith(tx, userId, peer)
-  await dismissRequests(
-    acting,
-    held.filter(({ box }) => box === 'requests').map(({ id }) => id),
-  )
+  const requests = held.filter(({ box }) => box === 'requests').map(({ id }) => id)
+  if (requests.length > 0) await dismissRequests(acting, requests)
   await notifyRead(acting, ...held.map(({ id }) => `message:${id}:`))
   for (const { id, peer_id: peerId } of held) {
     recordEvent(tx, { userId, kind: 'conversation', data: { conversationId: id }, at })

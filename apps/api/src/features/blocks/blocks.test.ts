@@ -22,6 +22,7 @@ import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { heldUp } from '#testing/held-up.ts'
 import { openLive } from '#testing/live-client.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -60,6 +61,8 @@ const seenBy = async (client: TestClient, id: string) =>
   (await client.call(routes.conversationWith, { params: { recipientId: id } })).data
 const bellOf = async (client: TestClient) => (await client.call(routes.listNotifications)).data
 const countsOf = async (client: TestClient) => (await client.call(routes.shellCounts)).data
+const confirm = ({ userId }: TestClient) =>
+  sql`update users set email_verified_at = now() where id = ${userId}`.execute(api.context.database.kysely)
 const requestsOf = (client: TestClient) => inboxOf(client, { box: 'requests' })
 /** Gives a person a device. @returns how many pushes wait for it, and what removes it before they are sent */
 async function withDevice(client: TestClient) {
@@ -186,6 +189,34 @@ describe('a first message between two persons', () => {
     ])
   })
 
+  test('by two addresses of one person arrives once, and its answer arrives', async () => {
+    const [asker, asked] = [await signUpNamed(api, 'Tia Twice'), await api.signUp()]
+    const byMail = await begin(asker, emailOf(asked))
+    await send(asker, byMail.id, 'By mail')
+    const byCode = await begin(asker, asked.session?.user.referralCode ?? '')
+    await send(asker, byCode.id, 'By code')
+    await confirm(asked)
+    expect((await requestsOf(asked)).conversations.map(({ id }) => id)).toEqual([byCode.id])
+    await send(asked, byCode.id, 'Here I am.')
+    expect((await messagesOf(asker, byCode.id)).map(({ content }) => content)).toEqual([
+      'By code',
+      'Here I am.',
+    ])
+  })
+
+  test('that meets the confirmation of its address arrives', async () => {
+    const [asker, asked] = [await signUpNamed(api, 'Mia Meets'), await api.signUp()]
+    const { id } = await begin(asker, emailOf(asked))
+    await heldUp(
+      api,
+      {
+        first: (tx) => sql`update users set email_verified_at = now() where id = ${asked.userId}`.execute(tx),
+      },
+      () => send(asker, id, 'Just now'),
+    )
+    expect((await requestsOf(asked)).conversations).toMatchObject([{ id, unreadCount: 1 }])
+  })
+
   test('goes with its sender, and is not told of its reader', async () => {
     const [asker, asked, stays] = [await signUpNamed(api, 'Gil Goes'), await api.signUp(), await api.signUp()]
     await request(asker, asked, 'canary of a request')
@@ -290,11 +321,18 @@ describe('a block', () => {
   test('takes a request along, and ends with the account of either', async () => {
     const [eve, lou, max] = [await signUpNamed(api, 'Eve Bad'), await api.signUp(), await api.signUp()]
     const id = await request(eve, lou)
+    await setPresence(api, lou, { isOnline: true })
+    const live = await openLive(eve)
+    await live.next('ready')
     await block(lou, { conversationId: id })
     await block(max, { userId: eve.userId })
     expect(await requestsOf(lou)).toMatchObject({ total: 0, requestCount: 0 })
     expect((await answer(lou, id, 'accept')).code).toBe('RECIPIENT_BLOCKED')
     const asked = await request(eve, max)
+    // What was told before it is there as well by now.
+    await live.next('conversation')
+    live.cut()
+    expect(live.seen.map(({ kind }) => kind)).not.toContain('presence')
     expect((await messagesOf(eve, asked)).map(({ content }) => content)).toEqual(['May I write to you?'])
     expect(await requestsOf(max)).toMatchObject({ total: 0 })
     await max.call(routes.deleteAccount, { body: { password: goodPassword } })
@@ -320,6 +358,16 @@ describe('a block', () => {
     expect((await client.call(routes.addReview, { params: about, body: review })).status).toBe(201)
     expect(await bellOf(pro)).toEqual(before)
     expect(JSON.stringify(await messagesOf(pro, id))).not.toContain('canary')
+  })
+
+  test('of the one who answers for a record, as a person, says nothing about the record', async () => {
+    const client = await signUpNamed(api, 'Una Ware')
+    const id = await writeTo(client, lawyer.id, 'Hello')
+    await block(client, { userId: pro.userId })
+    await send(pro, id, 'How can I help?')
+    expect((await messagesOf(client, id)).map(({ content }) => content)).toEqual(['Hello', 'How can I help?'])
+    await setPresence(api, pro, { isOnline: true })
+    expect((await seenBy(client, id)).status.isOnline).toBe(true)
   })
 })
 
@@ -393,6 +441,10 @@ describe('a report', () => {
     expect(mail?.text).toContain(`npm run reports -- ${reference}`)
     expect(JSON.stringify(mail)).not.toMatch(/canary|gift|Ivy|Con Artist|@example/)
     const list = await reportLines(api, reference)
+    const { rows: noted } = await sql`select from audit_entries where kind = 'reports_listed'`.execute(
+      api.context.database.kysely,
+    )
+    expect(noted).toHaveLength(1)
     expect(list.match(/ other {5}/g)).toHaveLength(20)
     expect(list).toContain('Con Artist')
     expect(list).toContain('words  Wants a gift card.')
@@ -404,5 +456,26 @@ describe('a report', () => {
     expect(after).toContain(`${reference}  `)
     await ivy.call(routes.deleteAccount, { body: { password: goodPassword } })
     expect(await reportLines(api, reference)).toBe('No reports.')
+  })
+
+  test('loses the words of each who wrote for a record, with the account of that one', async () => {
+    const record = lawyerRow({ full_name: 'Hal Handed' })
+    await insertProfessionals(api.context.database, [record])
+    const [gus, first, second] = [await signUpNamed(api, 'Gus Guest'), await api.signUp(), await api.signUp()]
+    const id = await writeTo(gus, record.id, 'Hello')
+    for (const [holder, said] of [
+      [first, 'canary of the first'],
+      [second, 'canary of the second'],
+    ] as const) {
+      await claim(api, holder, record.id)
+      await send(holder, id, said)
+      await holder.call(routes.giveUpRecord, { params: { id: record.id } })
+    }
+    const made = await report(gus, { conversationId: id, reason: 'other' })
+    const reference = made.data.id.slice(-8).toUpperCase()
+    await first.call(routes.deleteAccount, { body: { password: goodPassword } })
+    const list = await reportLines(api, reference)
+    expect(list).not.toContain('canary of the first')
+    expect(list).toContain('canary of the second')
   })
 })

@@ -3,5 +3,5 @@ import { showReports } from './show-reports.ts'
 
 /** What the operator reads: of all reports, or of the one whose id ends so. */
 export async function reportLines(api: TestApp, idEnd?: string): Promise<string> {
-  return (await showReports(api.context.database, idEnd)).join('\n')
+  return (await showReports(api.context, idEnd)).join('\n')
 }

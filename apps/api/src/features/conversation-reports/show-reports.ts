@@ -1,12 +1,19 @@
 import type { ReportedMessage } from '@krash/contract'
-import type { Database } from '#platform/database/database.ts'
+import { recordOperatorAct } from '#platform/audit/record-audit.ts'
+import type { Context } from '#platform/context.ts'
 import { type ReportRow, findReports } from './conversation-reports.repository.ts'
 
 const MOST = 100
 
 /** Lines for the operator: the newest reports, or the one whose id ends so, as the subject of its mail does. */
-export async function showReports(database: Database, idEnd: string | undefined): Promise<string[]> {
-  const rows = await database.asSystem((tx) => findReports(tx, { idEnd, limit: MOST }))
+export async function showReports(
+  context: Pick<Context, 'database' | 'audit' | 'clock'>,
+  idEnd: string | undefined,
+): Promise<string[]> {
+  const rows = await context.database.asSystem(async (tx) => {
+    recordOperatorAct({ tx, context }, { kind: 'reports_listed' })
+    return findReports(tx, { idEnd, limit: MOST })
+  })
   if (rows.length === 0) return ['No reports.']
   return rows.flatMap((row) => [...linesOf(row), ''])
 }

@@ -177,6 +177,11 @@ export async function holdAddress(tx: Tx, userId: string, label: string): Promis
   await sql`select pg_advisory_xact_lock(hashtextextended(${`write to ${userId} ${label}`}, 0))`.execute(tx)
 }
 
+/** Waits for whoever is just confirming this address, and makes them wait. */
+export async function holdAwaited(tx: Tx, label: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`awaited ${label}`}, 0))`.execute(tx)
+}
+
 export async function findLabelled(tx: Tx, userId: string, label: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('conversation_members')

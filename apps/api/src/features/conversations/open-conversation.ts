@@ -12,6 +12,7 @@ import {
   findProfessional,
   findSelf,
   holdAddress,
+  holdAwaited,
   holdConversation,
   holdPerson,
   holdProfessionalAccount,
@@ -74,6 +75,7 @@ export async function openByAddress(acting: Acting, typed: string): Promise<Conv
 export async function linkToAddress({ tx, userId }: Acting, row: ConversationRow): Promise<ConversationRow> {
   const isOpen = row.side === 'person' && row.other_id === null && row.request === 'waiting'
   if (!isOpen || row.professional_id !== null || row.label === null) return row
+  await holdAwaited(tx, row.label)
   const otherId = await findPerson(tx, row.label)
   if (otherId === null || otherId === userId) return row
   await linkConversation(tx, row.id, otherId)

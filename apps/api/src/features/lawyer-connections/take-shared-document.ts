@@ -45,6 +45,7 @@ export async function takeSharedDocument(
   if (!opened) throw new AppError('CONNECTION_NOT_FOUND')
   const keepsMetadata = opened.shows_place
   const taken = await takeShownFile(context, opened.owner_id, { id: fileId, part, keepsMetadata })
+  if (opened.owner_id === readerId) return taken
   const isShared = () => context.database.asUser(readerId, (tx) => sharesWithMe(tx, id))
   return { ...taken, stream: cutOnceOver(taken.stream, isShared) }
 }
@@ -56,7 +57,14 @@ function cutOnceOver(source: Readable, isShared: () => Promise<boolean>): Readab
   }
   const stream = Readable.from(lookingAgain(source, look), { objectMode: false })
   // Also while whoever reads has stopped reading.
-  const timer = setInterval(() => void look().catch((error: Error) => stream.destroy(error)), LOOK_EVERY_MS)
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look()
+      .catch((error: Error) => stream.destroy(error))
+      .finally(() => (isLooking = false))
+  }, LOOK_EVERY_MS)
   timer.unref()
   stream.once('close', () => clearInterval(timer))
   return stream

@@ -13,6 +13,7 @@ import {
   type InSession,
   confirmPerson,
   holdAccount,
+  isSessionOpen,
   userHandleOf,
 } from '#features/accounts/accounts.service.ts'
 import {
@@ -106,7 +107,8 @@ export async function addPasskey(
   const made = await checkNewPasskey(context, credential, said)
   return context.database.asSystem(async (tx) => {
     const account = await holdAccount(tx, userId)
-    if (!account) throw new AppError('AUTH_FAILED')
+    // A reset or 'sign out everywhere' may have ended it since the device was asked.
+    if (!account || !(await isSessionOpen(tx, person))) throw new AppError('AUTH_FAILED')
     const kept = await findPasskey(tx, credential.id)
     if (!(await spendChallenge(tx, said.challenge))) {
       if (kept?.user_id === userId) return shown(kept)

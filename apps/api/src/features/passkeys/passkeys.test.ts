@@ -1,4 +1,5 @@
 import { PASSKEYS_MAX, PASSKEY_CHALLENGE_MS, routes } from '@krash/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   goodPassword,
@@ -11,6 +12,7 @@ import {
   makePasskey,
 } from '#features/passkey-credentials/software-authenticator.factory.ts'
 import { enterNewEmail } from '#features/profile/profile.factory.ts'
+import { heldUp } from '#testing/held-up.ts'
 import { startSecondServer } from '#testing/second-server.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
@@ -126,6 +128,26 @@ describe('adding', () => {
     const credential = new SoftwareAuthenticator(api.url).create(data, how)
     expect((await client.call(routes.addPasskey, { body: { credential } })).code).toBe(code)
     expect((await client.call(routes.listPasskeys)).data).toEqual([])
+  })
+
+  test('one that arrives while the session is ended is refused', async () => {
+    const client = await api.signUp({ password: goodPassword })
+    const { data } = await askToMake(client, { currentPassword: goodPassword })
+    const credential = new SoftwareAuthenticator(api.url).create(data)
+    const late = await heldUp(
+      api,
+      {
+        first: async (tx) => {
+          await sql`select from users where id = ${client.userId} for update`.execute(tx)
+          await sql`
+            update sessions set ended_at = now(), end_reason = 'password_reset' where user_id = ${client.userId}`.execute(
+            tx,
+          )
+        },
+      },
+      () => client.call(routes.addPasskey, { body: { credential } }),
+    )
+    expect(late.code).toBe('AUTH_FAILED')
   })
 
   test('a person has at most twenty', async () => {

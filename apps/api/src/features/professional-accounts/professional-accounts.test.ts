@@ -3,6 +3,7 @@ import { INVITATION_DAYS, routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { heldUp } from '#testing/held-up.ts'
 import { type TestApp, startTestApp, testPassword } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { invite, readInviteOrder } from './invite.ts'
@@ -180,24 +181,17 @@ describe('conversations with the professional', () => {
     const token = await makeInvitation(api, id)
     let opened = ''
     // Opened as for a first message, while nobody answers for the record yet.
-    const accepting = await api.context.database.asSystem(async (tx) => {
-      await sql`select krash_hold_professional_account(${id})`.execute(tx)
-      const answer = accept(client, token)
-      await expect.poll(waitingForALock).toBe(true)
-      opened = await writeTo(id, writer, ['Just now'])
-      return { answer }
-    })
-    expect((await accepting.answer).status).toBe(201)
+    const answer = await heldUp(
+      api,
+      {
+        first: (tx) => sql`select krash_hold_professional_account(${id})`.execute(tx),
+        then: async () => (opened = await writeTo(id, writer, ['Just now'])),
+      },
+      () => accept(client, token),
+    )
+    expect(answer.status).toBe(201)
     expect(await sideOf(client)).toEqual([{ conversation_id: opened, side: 'other', unread_count: 1 }])
   })
-
-  /** Whether a statement of this database is waiting for a lock. */
-  async function waitingForALock(): Promise<boolean> {
-    const { rows } = await api.context.database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  }
 
   /** A person's conversation with a professional; an empty text is a deleted message. */
   async function writeTo(professionalId: string, { userId }: TestClient, texts: string[]): Promise<string> {

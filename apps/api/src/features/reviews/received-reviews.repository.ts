@@ -58,6 +58,12 @@ interface About {
   at: Date
 }
 
+/** Whether the account is still there; it stays until the transaction ends. */
+export async function holdAuthor(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select krash_hold_person(${id}) as is_there`.execute(tx)
+  return rows[0]?.is_there ?? false
+}
+
 /** A unique key refuses a second answer, whoever wrote the first. */
 export async function insertAnswer(
   tx: Tx,

@@ -16,6 +16,7 @@ import {
   countReceivedReviews,
   findReceivedReview,
   findReceivedReviews,
+  holdAuthor,
   insertAnswer,
   insertReport,
 } from './received-reviews.repository.ts'
@@ -43,6 +44,8 @@ export async function answerReview(
   const { tx, context, userId } = acting
   const review = await received(acting, id)
   const at = context.clock.now()
+  // Before the review, in the order in which the author's account is deleted.
+  if (!(await holdAuthor(tx, review.user_id))) throw new AppError('REVIEW_NOT_FOUND')
   await writeUnique('REVIEW_ANSWERED', () =>
     insertAnswer(tx, userId, { id: context.newId(), review, text, at }),
   )

@@ -3,7 +3,10 @@ import type { AuditKind } from '@krash/contract'
 
 /** Names, seals and checks the entries of the audit by a key of the server that the database never sees. */
 export interface AuditTrail {
-  /** What stands for an id, such as that of an account; nobody without the key can make or read it. */
+  /**
+   * What stands for an id, such as that of an account; nobody without the key can make or read it. The log names the account
+   * beside the id of the call, which entries have too, so it tells who is who for as long as it is kept.
+   */
   pseudonymOf(id: string): string
   hashOf(entry: AuditFields, previous: Buffer): Buffer
   sealOf(head: Head): Buffer

@@ -30,17 +30,21 @@ let key: { recipient: string; identity: string }
 let archive: string
 let place: Config & { databaseUrl: string }
 const databases: string[] = []
+/** Owns what is restored: no superuser, as with the embedded database and as operators make it. */
+const owner = `krash_test_owner_${randomBytes(6).toString('hex')}`
 const acknowledged = { reports: new Map<string, string>(), files: new Map<string, string>() }
 
 beforeAll(async () => {
   api = await startTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'krash-backup-'))
   key = await makeBackupKey()
+  await asAdmin(`create role ${owner} login bypassrls; grant krash_app to ${owner}`)
   driver = await api.signUp()
 })
 afterAll(async () => {
   await api.close()
   for (const name of databases) await asAdmin(`drop database if exists ${name} with (force)`)
+  await asAdmin(`drop role ${owner}`)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -57,10 +61,10 @@ async function asAdmin(statement: string, database = 'postgres'): Promise<pg.Que
 /** A new database and data folder, as an operator gives them to a new server. */
 async function emptyPlace(changes: Record<string, string> = {}): Promise<Config & { databaseUrl: string }> {
   const name = `krash_test_restored_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
+  await asAdmin(`create database ${name} owner ${owner}`)
   databases.push(name)
-  const { host, user } = inject('postgres')
-  const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const { host } = inject('postgres')
+  const databaseUrl = `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(host)}`
   const config = readConfig({
     DATA_DIR: path.join(folder, randomUUID()),
     DATABASE_URL: databaseUrl,

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-post
 import { migrateTo } from '#platform/database/migrate.ts'
 import { type Head, kindOf, keysName } from './archive.ts'
 import { type FilesLoader, openFilesLoader } from './load-files.ts'
-import { openRowsLoader } from './load-rows.ts'
+import { filledByMigrations, openRowsLoader } from './load-rows.ts'
 import { type ReadEntry, readArchive } from './read-archive.ts'
 import { unfinishedMark } from './unfinished-restore.ts'
 
@@ -197,9 +197,6 @@ async function prepareDatabase(connection: pg.ClientConfig, { migrations }: Head
     await database.close()
   }
 }
-
-/** Filled by migrations, so rows in them are nobody's. */
-const filledByMigrations = ['kysely_migration', 'kysely_migration_lock', 'migrations', 'search_areas']
 
 async function refuseFilled(connection: pg.ClientConfig, place: string): Promise<void> {
   const client = new pg.Client(connection)

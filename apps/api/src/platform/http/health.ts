@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
@@ -14,6 +15,8 @@ interface Parts {
 
 /** Milliseconds for which a look at the store of files holds, however many ask: it may be somebody else's service. */
 const freshMs = 2_000
+/** Milliseconds to wait for that look; after them the answer of the one before holds. Who asks may give up after a second. */
+const patienceMs = 250
 
 /**
  * `/healthz` tells that the process answers, `/readyz` that it should receive requests, and in words what is wrong. A
@@ -21,11 +24,18 @@ const freshMs = 2_000
  */
 export function serveHealth(app: FastifyInstance, { database, storage }: Parts, readiness: Readiness): void {
   let look: { at: number; canStore: Promise<boolean> } | undefined
+  let couldStore = true
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (!look || performance.now() - look.at > freshMs)
-      look = { at: performance.now(), canStore: works(storage.probe()) }
-    const [answers, canStore] = await Promise.all([works(database.pool.query('select 1')), look.canStore])
+    if (!look || performance.now() - look.at > freshMs) {
+      const canStore = works(storage.probe()).then((isSo) => (couldStore = isSo))
+      look = { at: performance.now(), canStore }
+    }
+    const soon = setTimeout(patienceMs, couldStore, { ref: false })
+    const [answers, canStore] = await Promise.all([
+      works(database.pool.query('select 1')),
+      Promise.race([look.canStore, soon]),
+    ])
     const status = readiness.state === 'ready' && !answers ? 'no database' : readiness.state
     void reply.header('cache-control', 'no-store')
     if (status !== 'ready') void reply.code(503).header('retry-after', 1)

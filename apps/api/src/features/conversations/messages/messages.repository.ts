@@ -289,11 +289,11 @@ export async function forgetAnswersWith(tx: Tx, userId: string, messageId: strin
 /** Whether what the person sends in this conversation arrives: its reader may have blocked them, or have a request of theirs. */
 export async function findsReader(
   tx: Tx,
-  { id, request }: Pick<ConversationRow, 'id' | 'request'>,
+  { id, side, request }: Pick<ConversationRow, 'id' | 'side' | 'request'>,
 ): Promise<boolean> {
+  const isRequest = side === 'person' && request !== null && request !== 'accepted'
   const { rows } = await sql<{ finds: boolean }>`
-    select krash_blocked_since(${id}) is null
-      and (${request === 'accepted' || request === null} or krash_receives_request(${id})) as finds`.execute(
+    select krash_blocked_since(${id}) is null and (not ${isRequest} or krash_receives_request(${id})) as finds`.execute(
     tx,
   )
   return rows[0]?.finds ?? false
