@@ -42,8 +42,3 @@ export function conflictFactsOf({ fullName, accident }: FactsSource): ConflictFa
   const others = [...new Set(named.filter((name) => name !== null && name !== fullName))] as string[]
   return { fullName, others, state: near?.state ?? null, county: near?.county ?? null, date: timestamp }
 }
-
-/** Whether the lawyer may read the package of an agreement that has not ended. */
-export function isPackageOpen(check: ConflictCheck): boolean {
-  return check === 'none' || check === 'clear'
-}
