@@ -1,5 +1,5 @@
 /**
- * `npm run security xss [payloads]`: plants texts that try to become code in every field of a person, opens every page
+ * `npm run security guards [NAME]`: see tools/guards. `npm run security xss [payloads]`: plants texts that try to become code in every field of a person, opens every page
  * that shows them in a browser, and counts where one ran, grew into an element or had to be stopped by the policy. First
  * a page without any guard shows that the look finds what it looks for. Figures go to reports/; the exit code is 1 on any find.
  */
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { switchGuardsOff } from '../../tools/guards/run.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { chromiumLaunch, serverProcess } from '../test.ts'
 import { type Find, lookAtPages } from './look-at-pages.ts'
@@ -17,8 +18,9 @@ import { Planter } from './planted-people.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 const [check, given] = process.argv.slice(2)
+if (check === 'guards') process.exit((await switchGuardsOff(given)) ? 0 : 1)
 if (check !== 'xss') {
-  console.error('Usage: npm run security xss [payloads]')
+  console.error('Usage: npm run security xss [payloads], or guards [name]')
   process.exit(1)
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { root } from '../machine.mjs'
+import { root } from './machine.mjs'
 
 /** What is installed, built or left behind by a run, at the root and in the workspaces. */
 const notSource =
@@ -9,7 +9,7 @@ const notSource =
 
 /** A copy of the working tree in a temporary folder, with links to what is installed. Returns its path. */
 export function copyOfHouse() {
-  const copy = mkdtempSync(join(tmpdir(), 'krash-new-feature-'))
+  const copy = mkdtempSync(join(tmpdir(), 'krash-copy-'))
   cpSync(root, copy, {
     recursive: true,
     filter: (path) => !notSource.test(relative(root, path).split(sep).join('/')),
