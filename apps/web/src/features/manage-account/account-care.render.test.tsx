@@ -174,7 +174,9 @@ test('says that the passkeys could not be loaded, and that a browser has none', 
   await expectAccessible()
   server.answers(listPasskeys, [])
   await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByText('This browser has no passkeys. Your phone may.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Passkeys do not work in this browser, or at this address.'))
+    .toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
 })
 

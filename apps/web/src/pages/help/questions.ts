@@ -4,9 +4,9 @@ import type { Translate } from '#shared/i18n/use-t.ts'
 const groups = {
   crash: ['call', 'first', 'words', 'police', 'tow'],
   report: ['who', 'needed', 'account', 'noSignal', 'correct', 'withdraw', 'people'],
-  sharing: ['lawyer', 'takeBack', 'place', 'sold', 'copy', 'lostPhone'],
+  sharing: ['lawyer', 'takeBack', 'place', 'stranger', 'sold', 'copy', 'lostPhone'],
   finding: ['cost', 'ranking', 'demo', 'visit'],
-  account: ['password', 'language', 'delete'],
+  account: ['password', 'passkey', 'happened', 'language', 'delete'],
   offline: ['draft', 'papers', 'install'],
 } as const
 
