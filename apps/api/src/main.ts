@@ -146,8 +146,9 @@ function fail(error: unknown): void {
   void stop(1)
 }
 
+/** As an address to open. The own machine goes by its name, because passkeys do not work on figures. */
 function printable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 

@@ -37,8 +37,9 @@ export async function startServerProcess(
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString()
-      const url = /ready: (http:\S+)/.exec(output)?.[1]
-      if (url) resolve(url)
+      // By the name that passkeys need; calls go to where the server listens.
+      const port = /ready: http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
