@@ -128,8 +128,7 @@ function wholeNumber(text: string | undefined, usual: number): number {
   const number = Number(text ?? usual)
   if (Number.isInteger(number) && number > 0) return number
   console.error(
-    'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], npm run chaos connections [clients] [uploads], or npm run chaos audit [actions] [clients]',
-    'Usage: npm run chaos [rounds] [writers], npm run chaos messages [messages] [clients], npm run chaos connections [clients] [uploads], or npm run chaos backups [rounds] [writers]',
+    'Usage: npm run chaos [rounds] [writers], or messages [messages] [clients], connections [clients] [uploads], audit [actions] [clients], backups [rounds] [writers]',
   )
   process.exit(1)
 }
