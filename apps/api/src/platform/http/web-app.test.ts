@@ -74,6 +74,7 @@ test('paths cannot leave the folder', async () => {
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
     '/.env',
+    '/.git/config',
   ]) {
     expect((await api.guest.fetch(address)).status).toBeGreaterThanOrEqual(400)
   }

@@ -102,6 +102,8 @@ describe('answers', () => {
       404,
       'NOT_FOUND',
     ])
+    const host = 'host: krash.example\r\nconnection: close\r\n\r\n'
+    expect(await sendRaw(`TRACE /api/auth/me HTTP/1.1\r\n${host}`)).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   test('carry the security headers, also when they fail', async () => {
