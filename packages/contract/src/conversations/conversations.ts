@@ -87,8 +87,8 @@ export const conversation = z.object({
   updatedAt: instant,
   unreadCount: z.int(),
   /**
-   * Whether both sides have written, or of two persons one has accepted the other's request. Only then do they see each
-   * other's presence, typing and read marks.
+   * Whether both sides have written, or of two persons one has accepted the other's request. Only then do two persons see each
+   * other's presence, typing and read marks, and a professional the presence of the person.
    */
   isMutual: z.boolean(),
   /**

@@ -17,8 +17,8 @@ type Sides = Pick<
 >
 
 /**
- * Both have written, or of two persons one has accepted the other's request; only then do they see each other's presence
- * and read marks.
+ * Both have written, or of two persons one has accepted the other's request; only then do two persons see each other's presence
+ * and read marks, and a professional the presence of the person.
  */
 export function isMutual(row: Sides): boolean {
   if (row.professional_id === null) return row.request === 'accepted'
