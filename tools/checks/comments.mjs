@@ -14,7 +14,10 @@ const typeSuppression = /@ts-(?:ignore|nocheck|expect-error)/
 const typeSuppressionWithReason = /@ts-expect-error\s+\S.{8,}/
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b/
 const unfinishedWithIssue = /\bTODO\b[^\n]*#\d+/
-const invisibleSource = /\bdocuments? \d|\b(?:decisions|promises), section\b|\bthe specification\b/i
+const invisibleSource =
+  /\bdocuments?\s\d|\b(?:decisions|promises),\ssection\b|\b(?:the|product’s|product's)\sspecification\b|\bchosen\sin\sthe\sstack\b/i
+/** Documents beside the folders of the repository. */
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'STYLE.md']
 const testFunctions = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 const leavesOut = new Set(['only', 'skip', 'skipIf', 'todo', 'fixme', 'fails'])
 
@@ -23,7 +26,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
 function main() {
   const code = codeFiles()
   const styles = filesBelow(['apps/web/src'], { matching: /\.css$/ })
-  const documents = filesBelow(['docs'], { matching: /\.md$/ })
+  const documents = [...filesBelow(['docs'], { matching: /\.md$/ }), ...pages]
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const problems = [
     ...code.flatMap((file) => checkCode(file, read(file))),
@@ -58,7 +61,8 @@ export function checkStyleComments(file, text) {
 
 /** Problems of one page of the documentation. */
 export function checkDocument(file, text) {
-  return text.split('\n').flatMap((line, at) => checkSources(line, `${file}:${at + 1}`))
+  const cited = [...text.matchAll(new RegExp(invisibleSource, 'gi'))]
+  return cited.flatMap(({ 0: words, index }) => checkSources(words, `${file}:${lineAt(text, index)}`))
 }
 
 function checkComment(value, place) {

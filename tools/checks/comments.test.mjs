@@ -44,9 +44,12 @@ test('a standard may be cited by its name, and a page by its path', () => {
   expect(checkCode('a.ts', text)).toEqual([])
 })
 
-test('documentation is read too', () => {
-  expect(checkDocument('docs/a.md', '# A\n\nSee document 2, section 4.')).toEqual([
+test('documentation is read too, across its lines', () => {
+  const text = '# A\n\nSee document 2, section 4. The\nspecification has more, chosen in the stack.'
+  expect(checkDocument('docs/a.md', text)).toEqual([
     expect.stringContaining('docs/a.md:3'),
+    expect.stringContaining('docs/a.md:3'),
+    expect.stringContaining('docs/a.md:4'),
   ])
 })
 
