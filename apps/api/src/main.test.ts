@@ -188,6 +188,7 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   expect(log).toContain('/api/auth/register')
   expect(log).toContain('/api/shared-place')
+  expect(log).toContain(`"person":"${session.user.id}"`)
   for (const canary of ['canary', '27.95061', '5550142', session.token, session.refreshToken, link.token])
     expect(log).not.toContain(canary)
 })
