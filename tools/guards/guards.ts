@@ -170,7 +170,7 @@ export const guards: readonly Guard[] = [
     file: 'platform/http/request-log.ts',
     guarded: "      const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }",
     open: '      const line = { method, route: request.url, status: reply.statusCode }',
-    test: 'platform/http/wire-rules.test.ts',
+    test: 'main.test.ts',
   },
   {
     name: 'pushes go to push services only',
@@ -189,8 +189,16 @@ export const guards: readonly Guard[] = [
   {
     name: 'a picture hides nothing else',
     file: 'platform/file-inspection/inspect-image.ts',
-    guarded: `  if (\`image/\${metadata.format}\` !== mimeType) throw new AppError('FILE_TYPE_NOT_SUPPORTED')`,
-    open: '',
+    guarded: `  if (await hidesOtherContent(file)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+  const content`,
+    open: '  const content',
+    test: 'features/files/hostile-uploads.test.ts',
+  },
+  {
+    name: 'a small file is no large picture',
+    file: 'platform/file-inspection/inspect-image.ts',
+    guarded: '  if (metadata.width * metadata.height * frames > IMAGE_PIXELS_MAX)',
+    open: '  if (metadata.width < 0)',
     test: 'features/files/hostile-uploads.test.ts',
   },
   {

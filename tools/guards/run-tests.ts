@@ -8,8 +8,12 @@ const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 export interface Counted {
   passed: number
   failed: number
-  /** What the tests printed. */
+  /** What the tests printed, and why some failed. */
   said: string
+}
+
+interface Report extends Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number> {
+  testResults: { message: string; assertionResults: { failureMessages: string[] }[] }[]
 }
 
 /** Runs tests of the server in a copy of the house. @throws Error when none ran */
@@ -24,11 +28,17 @@ export async function runTests(house: string, tests: string[]): Promise<Counted>
     stdio: 'ignore',
   })
   await new Promise((resolve) => child.on('close', resolve))
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
-  ) as Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number>
+  ) as Report
   if (numPassedTests + numFailedTests === 0) throw new Error(`No test ran in ${tests.join(', ')}.`)
-  const said = readFileSync(path.join(house, 'reports/unit-figures.txt'), 'utf8')
+  const why = testResults.flatMap(({ message, assertionResults }) => [
+    message,
+    ...assertionResults.flatMap(({ failureMessages }) => failureMessages),
+  ])
+  const said = [readFileSync(path.join(house, 'reports/unit-figures.txt'), 'utf8'), ...why]
+    .filter(Boolean)
+    .join('\n')
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, said }
 }
 
