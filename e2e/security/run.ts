@@ -1,16 +1,13 @@
 /**
- * `npm run security guards [NAME]` and `isolation`: see tools/guards. `npm run security xss [payloads]` plants texts that
- * try to become code in every field of a person, opens every page that shows them in a browser, and counts where one ran,
- * grew into an element or had to be stopped by the policy. First a page without any guard shows that the look finds what
- * it looks for. Figures go to reports/; the exit code is 1 on any find.
+ * `npm run security xss [PAYLOADS]`: plants texts that try to become code in every field of a person, opens every page
+ * that shows them in a browser, and counts where one ran, grew into an element or had to be stopped by the policy. First
+ * a page without any guard shows that the look finds what it looks for. Figures go to reports/; the exit code is 1 on any find.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { switchGuardsOff } from '../../tools/guards/switch-off.ts'
-import { isolateTwice } from '../../tools/guards/two-builds.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { chromiumLaunch, serverProcess } from '../test.ts'
 import { type Find, lookAtPages } from './look-at-pages.ts'
@@ -19,14 +16,7 @@ import { payloads } from './payloads.ts'
 import { Planter } from './planted-people.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
-const [check, given] = process.argv.slice(2)
-if (check === 'guards') process.exit((await switchGuardsOff(given)) ? 0 : 1)
-if (check === 'isolation') process.exit((await isolateTwice()) ? 0 : 1)
-if (check !== 'xss') {
-  console.error('Usage: npm run security xss [payloads], guards [name], or isolation')
-  process.exit(1)
-}
-
+const [given] = process.argv.slice(2)
 const chosen = payloads.slice(0, given === undefined ? payloads.length : Number(given))
 const folder = await mkdtemp(path.join(tmpdir(), 'krash-security-'))
 const server = await serverProcess(folder)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { environment } from '../machine.mjs'
-import { copyOfHouse } from '../copy-of-house.mjs'
+import { copyOfHouse } from './copy-of-house.mjs'
 import { wiring } from './wiring.mjs'
 
 let copy

@@ -4,11 +4,11 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * Runs `work` beside another transaction that has done `first`, which `work` has to wait for. That one is committed as
- * soon as somebody waits, after `then`.
+ * soon as somebody waits, after `meanwhile`.
  */
 export async function heldUp<T>(
   { context }: TestApp,
-  { first, then }: { first: (tx: Tx) => Promise<unknown>; then?: () => Promise<unknown> },
+  { first, meanwhile }: { first: (tx: Tx) => Promise<unknown>; meanwhile?: () => Promise<unknown> },
   work: () => Promise<T>,
 ): Promise<T> {
   const { database } = context
@@ -22,7 +22,7 @@ export async function heldUp<T>(
     await first(tx)
     const done = work()
     await expect.poll(waits).toBe(true)
-    await then?.()
+    await meanwhile?.()
     return { done }
   })
   return held.done

@@ -2,11 +2,11 @@ import type { Message, ReportedMessage } from '@krash/contract'
 import type { NewActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { holdPerson } from './addresses.repository.ts'
 import {
   findConversationWith,
   findPeers,
   findProfessional,
-  holdPerson,
   holdProfessionalAccount,
 } from './conversations.repository.ts'
 import { findMessages } from './messages/messages.repository.ts'

@@ -4,17 +4,19 @@ import { type Acting, actingFor } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
-  type ConversationRow,
-  findConversation,
-  findConversationWith,
   findLabelled,
   findPerson,
-  findProfessional,
   findSelf,
   holdAddress,
   holdAwaited,
-  holdConversation,
   holdPerson,
+} from './addresses.repository.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  findConversationWith,
+  findProfessional,
+  holdConversation,
   holdProfessionalAccount,
   insertConversation,
   insertMember,

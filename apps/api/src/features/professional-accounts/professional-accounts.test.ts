@@ -185,7 +185,7 @@ describe('conversations with the professional', () => {
       api,
       {
         first: (tx) => sql`select krash_hold_professional_account(${id})`.execute(tx),
-        then: async () => (opened = await writeTo(id, writer, ['Just now'])),
+        meanwhile: async () => (opened = await writeTo(id, writer, ['Just now'])),
       },
       () => accept(client, token),
     )

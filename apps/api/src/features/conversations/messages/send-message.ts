@@ -4,7 +4,8 @@ import { notify } from '#features/notifications/notifications.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import { type ConversationRow, findPeers, findSelf, insertContact } from '../conversations.repository.ts'
+import { findSelf } from '../addresses.repository.ts'
+import { type ConversationRow, findPeers, insertContact } from '../conversations.repository.ts'
 import { linkToAddress } from '../open-conversation.ts'
 import {
   chatLink,

@@ -5,7 +5,7 @@
  */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyOfHouse } from '../copy-of-house.mjs'
+import { copyOfHouse } from '../new-feature/copy-of-house.mjs'
 import { runTests, writeReport } from './run-tests.ts'
 
 const database = 'apps/api/src/platform/database/'

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { root } from './machine.mjs'
+import { root } from '../machine.mjs'
 
 /** What is installed, built or left behind by a run, at the root and in the workspaces. */
 const notSource =
