@@ -23,7 +23,7 @@ export async function deleteMessage(
   { id, conversationId }: { id: string; conversationId?: string | undefined },
 ): Promise<{ id: string }> {
   const { tx, context, userId } = acting
-  const known = await findMessage(tx, id)
+  const known = await findMessage(tx, userId, id)
   if (!known || known.conversation_id !== (conversationId ?? known.conversation_id))
     throw new AppError('MESSAGE_NOT_FOUND')
   const held = await holdConversation(tx, userId, known.conversation_id)

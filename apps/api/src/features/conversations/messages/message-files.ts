@@ -13,7 +13,7 @@ export async function takeMessageFile(
   { id, fileId, part }: { id: string; fileId: string; part: 'content' | 'thumbnail' },
 ): Promise<TakenFile> {
   const ownerId = await context.database.asUser(userId, async (tx) => {
-    if (!(await findMessage(tx, id))) throw new AppError('MESSAGE_NOT_FOUND')
+    if (!(await findMessage(tx, userId, id))) throw new AppError('MESSAGE_NOT_FOUND')
     const files = (await findMessageFiles(tx, [id])).get(id) ?? []
     return files.find((file) => file.file_id === fileId)?.user_id
   })

@@ -124,8 +124,13 @@ export async function findSent(
   return rows[0]
 }
 
-export async function findMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${columns} from messages where id = ${id}`.execute(tx)
+export async function findMessage(tx: Tx, userId: string, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages
+    where id = ${id} and exists (
+      select from conversation_members as member
+      where member.user_id = ${userId} and member.conversation_id = messages.conversation_id
+    )`.execute(tx)
   return rows[0]
 }
 
