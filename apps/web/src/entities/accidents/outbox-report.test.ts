@@ -65,6 +65,21 @@ describe('who was there', () => {
   })
 })
 
+describe('the place of a report that goes back to its draft', () => {
+  it.for([
+    { source: 'device' as const, accuracy: 12 },
+    { source: 'device' as const, accuracy: null },
+    { source: 'suggestion' as const, accuracy: null },
+  ])('stays what it was: $source, within $accuracy', (told) => {
+    const draft = draftWithPhotos(0)
+    const report = reportOf(
+      { ...draft, place: { ...draft.place, ...told } },
+      { userId: 'u1', now: new Date(now), newKey },
+    )
+    expect(draftOf(report, 'another').place).toMatchObject({ latitude: 27.9506, ...told })
+  })
+})
+
 describe('nextStep', () => {
   it('sends the words before any photo', () => {
     expect(nextStep(queued(), now)).toEqual({ kind: 'send', part: null })

@@ -23,6 +23,8 @@ export interface OutboxPhoto extends PhotoInfo {
 export interface OutboxReport extends Parcel {
   kind: 'report'
   body: AccidentReportInput
+  /** The coordinates are a spot that was pointed at on the map, not those of a suggestion; both have no accuracy. */
+  isPointedAt?: boolean
   /** The server's answer; null until it has come. */
   accident: Accident | null
   photos: OutboxPhoto[]
@@ -48,6 +50,7 @@ export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): Outbo
       ...(draft.details && { details: draft.details }),
       timestamp: now.toISOString(),
     },
+    ...(isPointedAt(draft.place) && { isPointedAt: true }),
     queuedAt: now.toISOString(),
     delivery: freshDelivery(),
     accident: null,
@@ -63,6 +66,10 @@ export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): Outbo
 /** Coordinates that were typed over a measured position have no accuracy. */
 function accuracyOf({ address, accuracy }: Draft['place']): { accuracy?: number } {
   return accuracy === null || typedCoordinates(address) ? {} : { accuracy }
+}
+
+function isPointedAt({ address, accuracy, source }: Draft['place']): boolean {
+  return source === 'device' && accuracy === null && !typedCoordinates(address)
 }
 
 interface Queueing {
@@ -184,7 +191,8 @@ export function numberOf(report: OutboxReport): string | null {
   return report.accident ? report.accident.number || reportNumber(report.accident.id) : null
 }
 
-export function draftOf({ body, photos, queuedAt, userId }: OutboxReport, key: string): Draft {
+export function draftOf(report: OutboxReport, key: string): Draft {
+  const { body, photos, queuedAt, userId } = report
   const { latitude = null, longitude = null, accuracy = null, address } = body.location
   return {
     ...emptyDraft(key, new Date(queuedAt), userId),
@@ -193,7 +201,7 @@ export function draftOf({ body, photos, queuedAt, userId }: OutboxReport, key: s
       latitude,
       longitude,
       accuracy,
-      source: sourceOf(latitude, accuracy),
+      source: sourceOf(report),
     },
     severity: body.severity ?? null,
     damage: body.damage ?? [],
@@ -217,9 +225,9 @@ function photoOfDraft({
   return { key, name, type, size, sha256, takenAt, shot, caption }
 }
 
-function sourceOf(latitude: number | null, accuracy: number | null): Draft['place']['source'] {
-  if (latitude === null) return 'typed'
-  return accuracy === null ? 'suggestion' : 'device'
+function sourceOf({ body: { location }, isPointedAt: isPointed }: OutboxReport): Draft['place']['source'] {
+  if (location.latitude == null) return 'typed'
+  return location.accuracy == null && !isPointed ? 'suggestion' : 'device'
 }
 
 /** Where the accident was, as the server has it or as it was written down; undefined without coordinates. */

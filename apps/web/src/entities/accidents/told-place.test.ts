@@ -23,6 +23,15 @@ describe('the place of this device', () => {
     expect(toldPlace(picked)).toEqual({ latitude: null, longitude: null, address: measured.address })
   })
 
+  it('is the spot that was pointed at on the map', () => {
+    const { latitude, longitude } = measured
+    expect(toldPlace({ ...measured, accuracy: null })).toMatchObject({
+      latitude,
+      longitude,
+      precision: 'device',
+    })
+  })
+
   it('is the spot of coordinates that were typed, not the one that was measured', () => {
     expect(toldPlace({ ...measured, address: ' 28.5, -81.3 ' })).toEqual({
       latitude: 28.5,
@@ -40,6 +49,14 @@ describe('the place of this device', () => {
 describe('the place of a report', () => {
   const queueing = { userId: 'u1', now: new Date(), newKey: () => 'k' }
   const waiting = reportOf(draftWithPhotos(0), queueing)
+
+  it('keeps the spot that was pointed at while it waits, and no spot of a suggestion', () => {
+    const draft = draftWithPhotos(0)
+    const pointed = { ...draft, place: { ...draft.place, accuracy: null } }
+    expect(placeOf(reportOf(pointed, queueing))).toMatchObject({ latitude: 27.9506, precision: 'device' })
+    const picked = { ...draft, place: { ...pointed.place, source: 'suggestion' as const } }
+    expect(placeOf(reportOf(picked, queueing))).toMatchObject({ latitude: null })
+  })
 
   it('is that of this device until the server has answered', () => {
     expect(placeOf(waiting)).toEqual(toldPlace(measured))

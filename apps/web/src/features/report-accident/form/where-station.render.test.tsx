@@ -223,6 +223,24 @@ test('tells the point of a suggestion to nobody as the exact spot', async () => 
   await expect.element(sheet).not.toHaveTextContent('27.94')
 })
 
+test('a spot that was pointed at on the map is known exactly, on the card and to 911', async () => {
+  standAt(27.9506, -82.4572)
+  const { screen, use } = await show()
+  await use.click()
+  await screen.getByRole('button', { name: 'Correct the place' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Correct the place' })
+  await dialog.getByRole('application').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await dialog.getByRole('button', { name: 'Use this spot' }).click()
+  await expect.poll(keptPlace).toMatchObject({ source: 'device', accuracy: null, latitude: 27.9506 })
+  const told = `27.95060, ${keptPlace().longitude?.toFixed(5)}`
+  await expect.element(screen.getByText(told)).toBeVisible()
+  await expect.element(screen.getByText('Exact spot saved', { exact: true })).toBeVisible()
+  const { open, sheet } = tell(screen)
+  await open.click()
+  await expect.element(sheet).toHaveTextContent(told)
+})
+
 test.for([
   { typed: '91, -82.45', says: 'Latitude must be between -90 and 90' },
   { typed: '27.95, -200', says: 'Longitude must be between -180 and 180' },
