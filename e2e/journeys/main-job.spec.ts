@@ -194,7 +194,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
       .getByRole('alertdialog')
       .getByRole('button', { name: say('sharing:revoke.action') })
       .click()
-    await expect(part.getByText(/ended sharing at/)).toBeFocused()
+    await expect(part.getByText(/ended sharing, /)).toBeFocused()
     await expect(part.getByText(report.number)).toBeHidden()
     await office.close()
     await page.goto('/dashboard')

@@ -33,6 +33,7 @@ beforeEach(async () => {
   server.answers(conversationRoutes.sharedInConversation, {
     connectedAt: request.cameAt,
     revokedAt: null,
+    endedBy: null,
     shared: examplePackage(),
   })
   server.answers(practiceSummary, exampleSummary)

@@ -10,7 +10,7 @@ import {
 } from './conversations.ts'
 import { text, wholeInQuery } from '../wire/fields.ts'
 import { orBlank } from '../wire/generous.ts'
-import { sharedPackage } from '../lawyer-connections/lawyer-connections.ts'
+import { endedBy, sharedPackage } from '../lawyer-connections/lawyer-connections.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
@@ -27,8 +27,12 @@ export const sendingErrors = [
   'REQUEST_TAKES_NO_FILES',
 ] as const
 
-/** The newest agreement of a conversation, in time. */
-const sharingTimes = z.object({ connectedAt: instant, revokedAt: z.nullable(instant) })
+/** The newest agreement of a conversation, in time, and which side ended it. */
+const sharingTimes = z.object({
+  connectedAt: instant,
+  revokedAt: z.nullable(instant),
+  endedBy: z.nullable(z.enum(endedBy)),
+})
 
 export const conversationRoutes = {
   listConversations: route({

@@ -165,6 +165,7 @@ export type RenewalRequest = z.infer<typeof renewalRequest>
 export const connectionStatuses = ['active', 'revoked'] as const
 /** Whose doing the end was. */
 export const endedBy = ['person', 'lawyer'] as const
+export type EndedBy = (typeof endedBy)[number]
 export type ConnectionStatus = (typeof connectionStatuses)[number]
 
 export const lawyerConnection = z.object({

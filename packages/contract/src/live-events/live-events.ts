@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { activityItem } from '../activity/activity.ts'
 import { appointment } from '../appointments/appointments.ts'
 import { message } from '../conversations/conversations.ts'
+import { endedBy } from '../lawyer-connections/lawyer-connections.ts'
 import { notification } from '../notifications/notifications.ts'
 import { requestStates } from '../practice/request-states.ts'
 import { route } from '../wire/route.ts'
@@ -43,7 +44,11 @@ export const durableEvents = {
   appointment: z.object({ appointmentId: z.uuid(), status: appointment.shape.status }),
   connection: z.object({ connectionId: z.uuid() }),
   /** What the person of a conversation shares with its lawyer has begun, or has ended; for both of its sides. */
-  sharing: z.object({ conversationId: z.uuid(), revokedAt: z.nullable(instant) }),
+  sharing: z.object({
+    conversationId: z.uuid(),
+    revokedAt: z.nullable(instant),
+    endedBy: z.nullable(z.enum(endedBy)),
+  }),
   /** A professional took, closed or turned away a request; for both sides of the conversation. */
   request: z.object({ conversationId: z.uuid(), state: z.enum(requestStates) }),
   claim: z.object({ claimId: z.uuid(), accidentId: z.uuid() }),

@@ -273,16 +273,22 @@ export async function findProfessionalPresence(tx: Tx, id: string) {
   return rows[0]
 }
 
-/** Since when the person of a conversation shares with its lawyer, and since when no more. */
+export interface SharingTimesRow {
+  connected_at: Date
+  revoked_at: Date | null
+  ended_by_lawyer: boolean
+}
+
+/** Since when the person of a conversation shares with its lawyer, since when no more, and who ended it. */
 export async function findSharing(tx: Tx, conversationId: string) {
-  const { rows } = await sql<{ connected_at: Date; revoked_at: Date | null }>`
-    select connected_at, revoked_at from krash_sharing_in_conversation(${conversationId})`.execute(tx)
+  const { rows } = await sql<SharingTimesRow>`
+    select connected_at, revoked_at, ended_by_lawyer from krash_sharing_in_conversation(${conversationId})`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-interface ReadPackage {
-  connected_at: Date
-  revoked_at: Date | null
+interface ReadPackage extends SharingTimesRow {
   /** Null for the lawyer once the person has taken it back. */
   shared: AgreedPackage | null
   connection_id: string
@@ -297,7 +303,7 @@ export async function readShared(
   { now, eventId }: { now: Date; eventId: string },
 ): Promise<ReadPackage | undefined> {
   const { rows } = await sql<ReadPackage>`
-    select connected_at, revoked_at, shared, connection_id, opened_for
+    select connected_at, revoked_at, ended_by_lawyer, shared, connection_id, opened_for
     from krash_read_shared(${conversationId}, ${now}, ${eventId})`.execute(tx)
   return rows[0]
 }

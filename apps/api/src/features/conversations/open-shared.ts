@@ -1,9 +1,9 @@
-import { type SharedPackage, amongOwnFiles, throughConnection } from '@krash/contract'
+import { type EndedBy, type SharedPackage, amongOwnFiles, throughConnection } from '@krash/contract'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
-import { readShared } from './conversations.repository.ts'
+import { type SharingTimesRow, readShared } from './conversations.repository.ts'
 import { requireConversation } from './open-conversation.ts'
 
 /**
@@ -36,9 +36,15 @@ export async function openShared(
   return { ...timesOf(row), shared }
 }
 
-export function timesOf(row: { connected_at: Date; revoked_at: Date | null }) {
+export function timesOf(row: SharingTimesRow): {
+  connectedAt: string
+  revokedAt: string | null
+  endedBy: EndedBy | null
+} {
+  const by = row.ended_by_lawyer ? 'lawyer' : 'person'
   return {
     connectedAt: row.connected_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
+    endedBy: row.revoked_at ? by : null,
   }
 }

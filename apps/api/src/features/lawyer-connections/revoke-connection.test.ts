@@ -97,7 +97,7 @@ describe('revoking', () => {
     const refused = await pro.call(routes.sharedInConversation, { params })
     expect([refused.status, refused.code]).toEqual([404, 'SHARING_ENDED'])
     expect(refused.text).not.toContain('Dan Tell')
-    const times = { connectedAt: connection.connectedAt, revokedAt }
+    const times = { connectedAt: connection.connectedAt, revokedAt, endedBy: 'person' }
     for (const who of [driver, pro])
       expect((await who.call(routes.sharingInConversation, { params })).data).toEqual(times)
     const own = await driver.call(routes.sharedInConversation, { params })
@@ -141,6 +141,7 @@ describe('revoking', () => {
     expect((await pro.call(routes.sharedInConversation, { params })).data).toEqual({
       connectedAt: anew.connectedAt,
       revokedAt: null,
+      endedBy: null,
       shared: anew.shared,
     })
     const statuses = (await driver.call(routes.myConnections)).data.map(({ status }) => status)

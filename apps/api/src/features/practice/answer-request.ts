@@ -137,8 +137,11 @@ async function answer(
   if (!agreement?.is_answered) return false
   const { connection_id: connectionId } = agreement
   recordEvent(tx, { userId: row.person_id, kind: 'connection', data: { connectionId }, at: now })
-  const revokedAt = given === 'clear' ? null : now.toISOString()
-  const data = { conversationId: row.conversation_id, revokedAt }
+  const end =
+    given === 'clear'
+      ? { revokedAt: null, endedBy: null }
+      : { revokedAt: now.toISOString(), endedBy: 'lawyer' as const }
+  const data = { conversationId: row.conversation_id, ...end }
   for (const to of [userId, row.person_id]) recordEvent(tx, { userId: to, kind: 'sharing', data, at: now })
   return true
 }

@@ -119,6 +119,10 @@ describe('a request', () => {
     expect((await accept(params)).code).toBe('REQUEST_STATE_NOT_ALLOWED')
     const [ended] = (await driver.call(routes.myConnections)).data
     expect(ended).toMatchObject({ id: connection.id, status: 'revoked', endedBy: 'lawyer' })
+    const times = { revokedAt: ended?.revokedAt, endedBy: 'lawyer' }
+    for (const who of [driver, pro])
+      expect((await who.call(routes.sharingInConversation, { params: talk })).data).toMatchObject(times)
+    expect((await driver.call(routes.sharedInConversation, { params: talk })).data).toMatchObject(times)
     api.clock.advance(1000)
     expect((await share(driver)).id).not.toBe(connection.id)
     expect(await requestOf(driver)).toMatchObject({ id: params.id, declineReason: null, sharing: 'active' })

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
 import type { Conversation, Participant } from '@krash/contract/conversations'
-import type { SharedPackage } from '@krash/contract/lawyer-connections'
+import type { EndedBy, SharedPackage } from '@krash/contract/lawyer-connections'
+import type { LiveData } from '@krash/contract/live-events'
 import { forgetPicturesAt } from '#entities/files/pictures.ts'
 import { useProfessional as useOne } from '#entities/professionals/professional-queries.ts'
 import { ApiError, call } from '#shared/api/call.ts'
@@ -107,6 +108,7 @@ export interface Sharing {
   connectedAt: string
   /** Since when the lawyer cannot open it any more; null while they can. */
   revokedAt: string | null
+  endedBy: EndedBy | null
   /** Null for the lawyer once it has ended. */
   shared: SharedPackage | null
 }
@@ -131,15 +133,12 @@ async function readShared(id: string, signal: AbortSignal): Promise<Sharing | nu
 }
 
 /** What the stream tells: an end holds at once, even before the server is asked. */
-export function putSharing(
-  client: QueryClient,
-  { conversationId, revokedAt }: { conversationId: string; revokedAt: string | null },
-): void {
+export function putSharing(client: QueryClient, { conversationId, ...end }: LiveData<'sharing'>): void {
   const queryKey = chatKeys.shared(conversationId)
-  if (revokedAt !== null) {
+  if (end.revokedAt !== null) {
     const shared = client.getQueryData<Sharing | null>(queryKey)?.shared
     for (const { downloadUrl } of shared?.documents ?? []) forgetPicturesAt(client, downloadUrl)
-    client.setQueryData<Sharing | null>(queryKey, (known) => known && { ...known, revokedAt })
+    client.setQueryData<Sharing | null>(queryKey, (known) => known && { ...known, ...end })
   }
   void client.invalidateQueries({ queryKey })
 }

@@ -44,6 +44,8 @@ function Found({ found, who: { recipient } }: { found: Sharing; who: ChatWith })
   const when = useWhen()
   const isOwn = recipient.type === 'lawyer'
   const end = found.revokedAt
+  const how = found.endedBy === 'lawyer' ? 'endedByLawyer' : 'ended'
+  const who = isOwn === (how === 'ended') ? 'you' : 'other'
   const mayRead = isOwn || end === null
   const ended = useFocusOfTheEnd(mayRead)
   return (
@@ -53,9 +55,7 @@ function Found({ found, who: { recipient } }: { found: Sharing; who: ChatWith })
       ) : null}
       {end === null ? null : (
         <p ref={ended} tabIndex={-1} className={styles.ended}>
-          {isOwn
-            ? t('conversations:shared.youEnded', { time: when(end) })
-            : t('conversations:shared.ended', { name: nameOf(recipient, t), time: when(end) })}
+          {t(`conversations:shared.${how}.${who}`, { name: nameOf(recipient, t), time: when(end) })}
         </p>
       )}
       {mayRead && found.shared ? (

@@ -71,7 +71,12 @@ function linesOf(list: Element): string[] {
 }
 
 test('the lawyer reads all of the package, and what is not in it says so', async () => {
-  server.answers(sharedInConversation, { connectedAt: '2026-11-20T12:00:00.000Z', revokedAt: null, shared })
+  server.answers(sharedInConversation, {
+    connectedAt: '2026-11-20T12:00:00.000Z',
+    revokedAt: null,
+    endedBy: null,
+    shared,
+  })
   const screen = await show()
   const part = screen.getByRole('region', { name: 'What was shared' })
   await expect.element(part).toHaveTextContent('A truck turned left.')
@@ -114,6 +119,7 @@ test('opens the photos over the whole screen, where nothing can be changed, and 
   server.answers(sharedInConversation, {
     connectedAt: '2026-11-20T12:00:00.000Z',
     revokedAt: null,
+    endedBy: null,
     shared: withPhotos,
   })
   server.sends(sharedDocumentThumbnail, new Blob([], { type: 'image/webp' }))
@@ -138,6 +144,7 @@ test('shows an older package, which has less', async () => {
   server.answers(sharedInConversation, {
     connectedAt: '2026-11-20T12:00:00.000Z',
     revokedAt: null,
+    endedBy: null,
     shared: { ...shared, case: older, meeting: null },
   })
   const screen = await show()
@@ -154,15 +161,15 @@ test('says that nothing was shared', async () => {
 
 test('an end while the lawyer reads takes the package away, and the focus; messages stay', async () => {
   const connectedAt = '2026-11-20T12:00:00.000Z'
-  server.answers(sharedInConversation, { connectedAt, revokedAt: null, shared })
+  server.answers(sharedInConversation, { connectedAt, revokedAt: null, endedBy: null, shared })
   const screen = await show()
   const part = screen.getByRole('region', { name: 'What was shared' })
   await expect.element(part).toHaveTextContent('A truck turned left.')
   const revokedAt = new Date().toISOString()
   server.refuses(sharedInConversation, 'SHARING_ENDED')
-  server.answers(sharingInConversation, { connectedAt, revokedAt })
-  tellLive('sharing', { conversationId: conversation.id, revokedAt })
-  const line = screen.getByText(/^Maria Ortiz ended sharing at .* Messages stay\.$/)
+  server.answers(sharingInConversation, { connectedAt, revokedAt, endedBy: 'person' })
+  tellLive('sharing', { conversationId: conversation.id, revokedAt, endedBy: 'person' })
+  const line = screen.getByText(/^Maria Ortiz ended sharing, .* Messages stay\.$/)
   await expect.element(line).toHaveFocus()
   await expect.element(part).not.toHaveTextContent('A truck turned left.')
   await expect.element(part).not.toHaveTextContent('maria@example.com')
@@ -173,8 +180,20 @@ test('says to a lawyer who comes later that the sharing has ended', async () => 
   server.answers(sharingInConversation, {
     connectedAt: '2026-11-20T12:00:00.000Z',
     revokedAt: '2026-11-21T12:00:00.000Z',
+    endedBy: 'person',
   })
   const screen = await show()
-  await expect.element(screen.getByText(/^Maria Ortiz ended sharing at /)).toBeVisible()
+  await expect.element(screen.getByText(/^Maria Ortiz ended sharing, /)).toBeVisible()
   await expectAccessible()
+})
+
+test('says to a lawyer who turned somebody away that they did it themselves', async () => {
+  server.refuses(sharedInConversation, 'SHARING_ENDED')
+  server.answers(sharingInConversation, {
+    connectedAt: '2026-11-20T12:00:00.000Z',
+    revokedAt: '2026-11-21T12:00:00.000Z',
+    endedBy: 'lawyer',
+  })
+  const screen = await show()
+  await expect.element(screen.getByText(/^You ended it, .* Messages stay\.$/)).toBeVisible()
 })
