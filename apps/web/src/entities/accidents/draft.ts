@@ -6,6 +6,8 @@ import { accidentLimits } from '@krash/contract/accidents'
 
 export interface DraftPlace {
   address: string
+  /** The address was looked up for the position, so it goes when another spot is pointed at; what was typed stays. */
+  isAddressFound?: boolean
   latitude: number | null
   longitude: number | null
   /** Radius of uncertainty in metres of a measured position; null when it was not measured. */
@@ -136,6 +138,6 @@ export function pointOf(place: DraftPlace): Point | undefined {
  * suggestion belong to its text and are dropped.
  */
 export function editAddress(place: DraftPlace, address: string): DraftPlace {
-  if (place.source === 'device') return { ...place, address }
+  if (place.source === 'device') return { ...place, address, isAddressFound: false }
   return { address, latitude: null, longitude: null, accuracy: null, source: 'typed' }
 }

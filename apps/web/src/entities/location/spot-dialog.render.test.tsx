@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { locationRoutes } from '@krash/contract/location'
+import type { Suggestion } from '@krash/contract/location'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -8,6 +9,18 @@ import { SpotDialog } from './spot-dialog.tsx'
 import type { PointedPlace } from './spot-dialog.tsx'
 
 const tampa = { latitude: 27.9447, longitude: -82.4604 }
+
+const orlando: Suggestion = {
+  id: 's1',
+  label: 'Orlando, FL',
+  address: 'Orlando, FL',
+  city: 'Orlando',
+  state: 'FL',
+  zipCode: null,
+  latitude: 28.5383,
+  longitude: -81.3792,
+  precision: 'place',
+}
 
 async function show(language: 'en' | 'ar' = 'en') {
   server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
@@ -24,7 +37,8 @@ test('the arrow keys move the map under the sign, and the spot is what stands th
   await expect.element(dialog.getByText('Where it was')).toBeVisible()
   await dialog.getByRole('application', { name: 'Map to point at the spot' }).click()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(dialog.getByRole('status').last()).toHaveTextContent(/^\d+ ft from where it was/)
+  const says = dialog.getByRole('status').last()
+  await expect.element(says).toHaveTextContent(/^\d+ ft from where it was.*Please check the address/)
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Use this spot' }).click()
   const { address, spot } = onUse.mock.calls[0]?.[0] ?? {}
@@ -44,4 +58,20 @@ test('the address alone can be corrected, and the map goes back to where it was'
   await expectAccessible()
   await dialog.getByRole('button', { name: 'استخدام هذه النقطة' }).click()
   expect(onUse.mock.calls[0]?.[0]).toEqual({ address: 'Kennedy Blvd', spot: tampa })
+})
+
+test('a town that was picked is no exact spot, until the map is moved from its middle', async () => {
+  const { dialog, onUse } = await show()
+  server.answers(locationRoutes.suggest, [orlando])
+  await dialog.getByRole('combobox').fill('Orlan')
+  await dialog.getByRole('option').click()
+  const use = dialog.getByRole('button', { name: 'Use this spot' })
+  await use.click()
+  const town = { latitude: orlando.latitude, longitude: orlando.longitude }
+  expect(onUse.mock.lastCall).toEqual([{ address: 'Orlando, FL', spot: undefined, town }])
+  await dialog.getByRole('application').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await use.click()
+  expect(onUse.mock.lastCall?.[0]).toMatchObject({ spot: { latitude: town.latitude } })
+  expect(onUse.mock.lastCall?.[0].town).toBeUndefined()
 })

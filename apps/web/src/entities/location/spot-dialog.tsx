@@ -6,6 +6,7 @@ import { milesBetween } from '@krash/contract/location/distance'
 import { plusCode } from '@krash/contract/location/plus-code'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { isExact as isExactly } from '#shared/location/precision.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -25,6 +26,8 @@ const SpotMap = lazy(() =>
 )
 
 const FEET_PER_MILE = 5280
+/** Within some feet: a moved map comes back only to about where it was. */
+const SAME_MILES = 0.002
 /** Once a hand rests for so long, a screen reader hears where the sign stands. */
 const REST_MS = 500
 
@@ -32,10 +35,14 @@ export interface PointedPlace {
   address: string
   /** Undefined where the map was left as it was. */
   spot: Spot | undefined
+  /** The middle of a town or a ZIP area that was picked in place of the spot. */
+  town?: Spot
 }
 
 interface SpotDialogProps {
   address: string
+  /** It was looked up for the spot, and will be for the new one. */
+  isAddressFound?: boolean | undefined
   /** Where the map begins. */
   start: Spot
   /** It begins at a measured spot, not in the middle of a town. */
@@ -47,6 +54,7 @@ interface SpotDialogProps {
 /** Corrects a place by its address and by a map that is moved under a sign; it asks no map service. */
 export function SpotDialog({
   address: first,
+  isAddressFound = false,
   start: begun,
   isExact,
   onUse,
@@ -56,11 +64,23 @@ export function SpotDialog({
   const [address, setAddress] = useState(first)
   const [start, setStart] = useState({ spot: begun, isExact })
   const [spot, setSpot] = useState<Spot>()
+  const asksForAddress = spot !== undefined && address === first && address !== '' && !isAddressFound
 
-  function pick({ latitude, longitude }: Suggestion): void {
+  function pick({ latitude, longitude, precision }: Suggestion): void {
     const found = { latitude, longitude }
-    setStart({ spot: found, isExact: true })
-    setSpot(found)
+    const isPickedExact = isExactly(precision)
+    setStart({ spot: found, isExact: isPickedExact })
+    setSpot(isPickedExact ? found : undefined)
+  }
+
+  /** Back at the middle of a town, no spot has been pointed at. */
+  function move(to: Spot): void {
+    setSpot(start.isExact || milesBetween(start.spot, to) > SAME_MILES ? to : undefined)
+  }
+
+  function use(): void {
+    const isTown = spot === undefined && start.spot !== begun
+    onUse({ address, spot, ...(isTown && { town: start.spot }) })
   }
 
   // Outside of the form that may have opened it, which Enter would send.
@@ -72,7 +92,7 @@ export function SpotDialog({
       isDirty={address !== first || spot !== undefined}
       onClose={onClose}
       footer={
-        <Button variant="primary" isWide onClick={() => onUse({ address, spot })}>
+        <Button variant="primary" isWide onClick={use}>
           {t('spot:use')}
         </Button>
       }
@@ -91,18 +111,24 @@ export function SpotDialog({
             key={`${start.spot.latitude} ${start.spot.longitude}`}
             start={start.spot}
             isExact={start.isExact}
-            onMove={setSpot}
+            onMove={move}
           />
         </Suspense>
-        <WhereItStands spot={spot ?? start.spot} before={begun} />
+        <WhereItStands spot={spot ?? start.spot} before={begun} asksForAddress={asksForAddress} />
       </div>
     </Dialog>,
     document.body,
   )
 }
 
+interface WhereProps {
+  spot: Spot
+  before: Spot
+  asksForAddress: boolean
+}
+
 /** The spot under the sign, and how far it lies from where it was. */
-function WhereItStands({ spot, before }: { spot: Spot; before: Spot }): ReactNode {
+function WhereItStands({ spot, before, asksForAddress }: WhereProps): ReactNode {
   const t = useT()
   const { formatNumber, formatDistance } = useFormats()
   const { latitude, longitude } = useRested(spot)
@@ -117,6 +143,7 @@ function WhereItStands({ spot, before }: { spot: Spot; before: Spot }): ReactNod
           {coordinatesText({ latitude, longitude }, t)} · {plusCode({ latitude, longitude })}
         </bdi>
       </p>
+      {asksForAddress ? <p>{t('spot:addressToo')}</p> : null}
     </div>
   )
 }

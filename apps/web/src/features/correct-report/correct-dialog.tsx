@@ -138,7 +138,11 @@ function PlaceFields({ form, accident }: FieldsProps): ReactNode {
 
   function point(place: PointedPlace): void {
     type(place.address)
-    if (!place.spot) return
+    if (!place.spot) {
+      // A town has been picked, of which the server knows the middle.
+      if (place.town) keepsSpot.field.onChange(false)
+      return
+    }
     spot.field.onChange(spotText(place.spot))
     keepsSpot.field.onChange(true)
   }

@@ -1,7 +1,7 @@
 import { MapPinCheck, Move, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { pointOf, typedCoordinates } from '#entities/accidents/draft.ts'
+import { editAddress, pointOf, typedCoordinates } from '#entities/accidents/draft.ts'
 import type { DraftPlace } from '#entities/accidents/draft.ts'
 import { toldPlace } from '#entities/accidents/told-place.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
@@ -47,14 +47,19 @@ function CorrectPlace({ place, tellAround }: Omit<FoundPlaceProps, 'onForget'>):
   const start = pointOf(place)
   if (!start) return null
 
-  function use({ address, spot }: PointedPlace): void {
+  function use({ address, spot, town }: PointedPlace): void {
     setOpen(false)
-    if (!spot) {
-      draftStore.edit({ place: { ...place, address } })
+    const isUntouched = address === place.address
+    if (!spot && town) {
+      draftStore.edit({ place: { address, ...town, accuracy: null, source: 'suggestion' } })
       return
     }
-    // Typed coordinates would win over the spot.
-    const words = typedCoordinates(address) ? '' : address
+    if (!spot) {
+      if (!isUntouched) draftStore.edit({ place: editAddress(place, address) })
+      return
+    }
+    // Typed coordinates would win over the spot, and an address that was looked up belongs to the old one.
+    const words = typedCoordinates(address) || (isUntouched && place.isAddressFound) ? '' : address
     draftStore.edit({ place: { address: words, ...spot, accuracy: null, source: 'device' } })
     void tellAround(spot)
   }
@@ -68,6 +73,7 @@ function CorrectPlace({ place, tellAround }: Omit<FoundPlaceProps, 'onForget'>):
         {isOpen ? (
           <SpotDialog
             address={place.address}
+            isAddressFound={place.isAddressFound}
             start={start}
             isExact
             onUse={use}

@@ -45,7 +45,11 @@ export async function tellAround(position: Spot): Promise<void> {
   const { precision, address, city, state, zipCode, county, countyFips } = found
   const isEmpty = precision === 'address' && typedAddress() === ''
   draftStore.edit({
-    place: { ...place, near: { city, state, zipCode, county, countyFips }, ...(isEmpty && { address }) },
+    place: {
+      ...place,
+      near: { city, state, zipCode, county, countyFips },
+      ...(isEmpty && { address, isAddressFound: true }),
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { locationRoutes } from '@krash/contract/location'
-import type { Place, Suggestion } from '@krash/contract/location'
+import type { ExactPlace, Place, Suggestion } from '@krash/contract/location'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate, standAt } from '#testing/device.ts'
@@ -22,6 +22,13 @@ const kennedy: Place = {
   longitude: -82.46,
   precision: 'address',
 }
+const around: ExactPlace = {
+  ...kennedy,
+  county: 'Hillsborough County',
+  countyFips: '12057',
+  plusCode: '76VVXG2V+64',
+  label: 'Near Tampa, FL (Hillsborough County)',
+}
 const jackson: Suggestion = {
   ...kennedy,
   id: 's1',
@@ -37,13 +44,7 @@ function Station(): ReactNode {
 
 beforeEach(() => {
   server.answers(locationSettings, { googleMapsKey: null, tiles: null })
-  server.answers(reverseGeocode, {
-    ...kennedy,
-    county: 'Hillsborough County',
-    countyFips: '12057',
-    plusCode: '76VVXG2V+64',
-    label: 'Near Tampa, FL (Hillsborough County)',
-  })
+  server.answers(reverseGeocode, around)
   server.answers(suggest, [])
 })
 
@@ -225,20 +226,36 @@ test('tells the point of a suggestion to nobody as the exact spot', async () => 
 
 test('a spot that was pointed at on the map is known exactly, on the card and to 911', async () => {
   standAt(27.9506, -82.4572)
-  const { screen, use } = await show()
+  const { screen, use, address } = await show()
   await use.click()
+  await expect.element(address).toHaveValue('W Kennedy Blvd, Tampa, FL')
+  server.answers(reverseGeocode, { ...around, address: 'N Ashley Dr, Tampa, FL' })
   await screen.getByRole('button', { name: 'Correct the place' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Correct the place' })
   await dialog.getByRole('application').click()
   await userEvent.keyboard('{ArrowRight}')
   await dialog.getByRole('button', { name: 'Use this spot' }).click()
   await expect.poll(keptPlace).toMatchObject({ source: 'device', accuracy: null, latitude: 27.9506 })
+  await expect.element(address).toHaveValue('N Ashley Dr, Tampa, FL')
   const told = `27.95060, ${keptPlace().longitude?.toFixed(5)}`
   await expect.element(screen.getByText(told)).toBeVisible()
   await expect.element(screen.getByText('Exact spot saved', { exact: true })).toBeVisible()
   const { open, sheet } = tell(screen)
   await open.click()
   await expect.element(sheet).toHaveTextContent(told)
+})
+
+test('words that were typed stay where another spot is pointed at', async () => {
+  standAt(27.9506, -82.4572)
+  const { screen, use, address } = await show()
+  await address.fill('Exit 45')
+  await use.click()
+  await screen.getByRole('button', { name: 'Correct the place' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Correct the place' })
+  await dialog.getByRole('application').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await dialog.getByRole('button', { name: 'Use this spot' }).click()
+  await expect.poll(keptPlace).toMatchObject({ address: 'Exit 45', accuracy: null, near: { city: 'Tampa' } })
 })
 
 test.for([
