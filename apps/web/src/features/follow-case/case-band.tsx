@@ -7,7 +7,6 @@ import { useCasePhotos } from '#entities/claims/case-queries.ts'
 import { PhotoMosaic } from '#entities/files/photo-mosaic.tsx'
 import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
 import { placeText } from '#entities/location/place-words.ts'
-import { showFailure } from '#shared/api/failure-toast.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -63,14 +62,6 @@ function usePhotoChanges({ id, status }: Accident, focusNext: () => HTMLElement 
   const changes = useCasePhotos(id)
   if (status === 'cancelled') return undefined
 
-  async function onCaption(photoId: string, words: string): Promise<void> {
-    try {
-      await changes.caption(photoId, words)
-    } catch (error) {
-      showFailure(error, t('claims:photo.captionFailed'))
-    }
-  }
-
   function onRemove(photoId: string): void {
     void removeWithUndo({
       remove: () => changes.remove(photoId),
@@ -83,7 +74,7 @@ function usePhotoChanges({ id, status }: Accident, focusNext: () => HTMLElement 
     })
   }
 
-  return { onCaption, onRemove }
+  return { onCaption: changes.caption, onRemove }
 }
 
 function Place({ accident: { location } }: { accident: Accident }): ReactNode {

@@ -3,7 +3,6 @@ import type { StoredFile } from '@krash/contract/files'
 import type { FileTarget } from '#entities/files/file-queries.ts'
 import { useUpdateFile } from '#entities/files/file-queries.ts'
 import { usePicture } from '#entities/files/pictures.ts'
-import { showFailure } from '#shared/api/failure-toast.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Lightbox } from '#shared/ui/photos/lightbox.tsx'
 
@@ -23,12 +22,7 @@ export function FileLightbox({ target, files, shown, onShow }: FileLightboxProps
 
   async function caption(id: string, fileDescription: string): Promise<void> {
     const file = pictures.find((one) => one.id === id)
-    if (!file) return
-    try {
-      await mutateAsync({ id, fileDescription, fileCategory: file.fileCategory })
-    } catch (error) {
-      showFailure(error, t('files:failure.update'))
-    }
+    if (file) await mutateAsync({ id, fileDescription, fileCategory: file.fileCategory })
   }
 
   return (

@@ -1,36 +1,61 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { fileLimits } from '@krash/contract/files'
 import { useT } from '#shared/i18n/use-t.ts'
+import { showToast } from '../feedback/toast-store.ts'
 import { TextField } from '../form/text-field.tsx'
 
 const SAVE_AFTER_MS = 400
 
 interface CaptionFieldProps {
   caption: string
+  /** Rejects where the words could not be saved. */
   onCaption: (caption: string) => void | Promise<void>
 }
 
-/** Words about one photo, saved while they are typed and before the photo goes. */
+/**
+ * Words about one photo, saved while they are typed and before the photo goes. What could not be saved is tried again then,
+ * and is told with the words where that fails too.
+ */
 export function CaptionField({ caption, onCaption }: CaptionFieldProps): ReactNode {
   const t = useT()
   const [typed, setTyped] = useState(caption)
   const [saved, setSaved] = useState(caption)
-  const save = useEffectEvent(() => {
+  const [hasFailed, setFailed] = useState(false)
+  const isGone = useRef(false)
+  const save = useEffectEvent(async () => {
     if (typed === saved) return
     setSaved(typed)
-    void onCaption(typed)
+    try {
+      await onCaption(typed)
+      setFailed(false)
+    } catch {
+      setSaved(saved)
+      setFailed(true)
+      if (isGone.current)
+        showToast({
+          kind: 'error',
+          text: t('photos:viewer.captionLost', { caption: `\u2068${typed}\u2069` }),
+        })
+    }
   })
   useEffect(() => {
-    const timer = setTimeout(save, SAVE_AFTER_MS)
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  useEffect(() => () => save(), [])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      void save()
+    }
+  }, [])
   const { max } = fileLimits.caption
   return (
     <TextField
       label={t('photos:viewer.caption')}
       isOptional
+      error={hasFailed && typed !== saved ? t('photos:viewer.captionFailed') : undefined}
       autoComplete="off"
       maxLength={max}
       {...(typed.length > max * 0.8 && { counterMax: max })}

@@ -20,7 +20,7 @@ function photo(n: number, facts: Partial<LightboxPhoto> = {}): LightboxPhoto {
 
 interface GalleryProps {
   first: readonly LightboxPhoto[]
-  onCaption?: (id: string, caption: string) => void
+  onCaption?: (id: string, caption: string) => void | Promise<void>
 }
 
 function Gallery({ first, onCaption }: GalleryProps): ReactNode {
@@ -111,6 +111,24 @@ test('words about a photo are saved while they are typed and before the photo go
   await expect.element(screen.getByRole('dialog', { name: '2 of 2' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onCaption.mock.calls).toEqual([['p2', 'Rear bumper']])
+})
+
+test('words that could not be saved are tried again before the photo goes, and told where that fails', async () => {
+  const onCaption = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no network'))
+  const screen = await open({ first: [photo(1)], onCaption }, 1)
+  const field = screen.getByRole('textbox', { name: 'Caption (optional)' })
+  await field.fill('Rear bumper')
+  await expect.element(screen.getByText(/^Not saved yet/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .poll(() => onCaption.mock.calls)
+    .toEqual([
+      ['p1', 'Rear bumper'],
+      ['p1', 'Rear bumper'],
+    ])
+  const toasts = screen.getByRole('region', { name: 'Messages' })
+  await expect.element(toasts).toHaveTextContent('We could not save this caption: \u2068Rear bumper\u2069')
 })
 
 test('closes for what was removed, so that it can be taken back', async () => {
