@@ -64,6 +64,7 @@ test('asks about doubtful ones alone; after Yes it does not ask again', async ()
   await expect.element(yes).toHaveFocus()
   await yes.click()
   await expect.element(ask).not.toBeInTheDocument()
+  await expect.element(items().first()).toHaveFocus()
   await screen.unmount()
   const again = await show()
   await expect.element(items().first()).toHaveTextContent('Wrong password')
@@ -81,6 +82,28 @@ test('after No it offers to sign out everywhere and mails the link first; a fail
   await expect.element(question.getByRole('alert')).toHaveTextContent('you are still signed in')
   expect(server.heard(forgotPassword)).toHaveLength(1)
   expect(server.heard(endAllSessions)).toEqual([])
+})
+
+test('mails no link to an address that somebody else entered: the mail at the old one takes it back', async () => {
+  server.answers(listAudit, [
+    entry(9, 'sign_in_failed'),
+    entry(8, 'email_changed', { device: 'Firefox on Windows' }),
+  ])
+  const screen = await show()
+  const ask = screen.getByRole('button', { name: 'Was it you?' })
+  const no = screen.getByRole('button', { name: 'No' })
+  await ask.nth(1).click()
+  await no.click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent(/mail that we sent to your old address.*for 3 days/)
+  await expect.element(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await ask.click()
+  await no.first().click()
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent(/Did somebody change your email address too/)
+  expect(server.heard(forgotPassword)).toEqual([])
 })
 
 test('shows one group at a time', async () => {

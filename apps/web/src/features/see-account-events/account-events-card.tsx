@@ -17,11 +17,13 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
-import { isDoubtful, toEvents } from './account-events.ts'
+import { isDoubtful, lastAddressChange, toEvents } from './account-events.ts'
+import type { AccountEvent } from './account-events.ts'
 import { CloseAccountDoors } from './close-account-doors.tsx'
 import { EventRow } from './event-row.tsx'
 import { useRecognised } from './recognised.ts'
 import styles from './see-account-events.module.css'
+import { TakeAddressBack } from './take-address-back.tsx'
 
 /** What happened in the account, and the proof that nothing of it is missing. */
 export function AccountEventsCard(): ReactNode {
@@ -69,7 +71,7 @@ function Events({ list }: { list: List }): ReactNode {
   const t = useT()
   const thisDevice = useSessions().data?.find(({ isCurrent }) => isCurrent)?.device
   const [isRecognised, recognise] = useRecognised()
-  const [isClosing, setClosing] = useState(false)
+  const [denied, setDenied] = useState<AccountEvent>()
   const events = toEvents(list.data?.pages.flatMap(({ entries }) => entries) ?? [])
   return (
     <>
@@ -88,7 +90,7 @@ function Events({ list }: { list: List }): ReactNode {
               event={event}
               isDoubtful={isDoubtful(event, thisDevice) && !isRecognised(event.position)}
               onYes={() => recognise(event.position)}
-              onNo={() => setClosing(true)}
+              onNo={() => setDenied(event)}
             />
           ))}
         </ol>
@@ -98,8 +100,38 @@ function Events({ list }: { list: List }): ReactNode {
           {t('audit:more')}
         </Button>
       ) : null}
-      <CloseAccountDoors isOpen={isClosing} onClose={() => setClosing(false)} />
+      {denied ? (
+        <Denied
+          event={denied}
+          known={events}
+          isRecognised={isRecognised}
+          onClose={() => setDenied(undefined)}
+        />
+      ) : null}
     </>
+  )
+}
+
+interface DeniedProps {
+  event: AccountEvent
+  known: readonly AccountEvent[]
+  isRecognised: (position: number) => boolean
+  onClose: () => void
+}
+
+/** What to do about an event that was somebody else's. */
+function Denied({ event, known, isRecognised, onClose }: DeniedProps): ReactNode {
+  // The list may show another group, or older changes of the address may be further down.
+  const { data, isPending, isError } = useAudit('changes')
+  const changes = data?.pages.flatMap(({ entries }) => entries) ?? []
+  const change = lastAddressChange([...known, ...changes])
+  if (change?.position === event.position) return <TakeAddressBack onClose={onClose} />
+  return (
+    <CloseAccountDoors
+      isLooking={isPending && !isError}
+      isAddressDoubtful={change !== undefined && !isRecognised(change.position)}
+      onClose={onClose}
+    />
   )
 }
 

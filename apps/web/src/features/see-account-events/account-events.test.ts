@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@krash/contract/audit'
-import { isDoubtful, toEvents } from './account-events.ts'
+import { isDoubtful, lastAddressChange, toEvents } from './account-events.ts'
 
 const entry = (position: number, kind: AuditEntry['kind'], device: string | null = null): AuditEntry => ({
   position,
@@ -48,4 +48,11 @@ test('asks about what a thief may have done, and about sign-ins on other devices
   expect(isDoubtful(entry(1, 'signed_in', phone), phone)).toBe(false)
   expect(isDoubtful(entry(1, 'signed_in', 'Firefox on Windows'), phone)).toBe(true)
   expect(isDoubtful(entry(1, 'signed_in', 'Firefox on Windows'), undefined)).toBe(false)
+})
+
+test('knows the change that the present address comes from, unless it was taken back', () => {
+  const changed = entry(2, 'email_changed')
+  expect(lastAddressChange([entry(3, 'signed_in'), changed, entry(1, 'email_changed')])).toBe(changed)
+  expect(lastAddressChange([changed, entry(4, 'email_change_undone')])).toBeUndefined()
+  expect(lastAddressChange([])).toBeUndefined()
 })

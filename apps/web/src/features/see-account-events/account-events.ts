@@ -25,6 +25,13 @@ function isRepeat(last: AccountEvent, { kind, device }: AuditEntry): boolean {
   return repeated.has(kind) && last.kind === kind && last.device === device
 }
 
+/** The change that gave the account its present email address; undefined where none is known, or where it was taken back. */
+export function lastAddressChange(entries: readonly AuditEntry[]): AuditEntry | undefined {
+  const changes = entries.filter(({ kind }) => kind === 'email_changed' || kind === 'email_change_undone')
+  const last = changes.toSorted((one, other) => other.position - one.position)[0]
+  return last?.kind === 'email_changed' ? last : undefined
+}
+
 /** What a thief may have done, or tried. */
 const doubtful = new Set<AuditEntry['kind']>([
   'sign_in_failed',

@@ -9,12 +9,19 @@ import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 
 interface CloseAccountDoorsProps {
-  isOpen: boolean
+  /** Whether the address is in doubt is not known yet. */
+  isLooking: boolean
+  /** Nobody has said that the last change of the email address was their own. */
+  isAddressDoubtful: boolean
   onClose: () => void
 }
 
 /** Offers to sign out everywhere and set a new password, for whoever says that it was not them. */
-export function CloseAccountDoors({ isOpen, onClose }: CloseAccountDoorsProps): ReactNode {
+export function CloseAccountDoors({
+  isLooking,
+  isAddressDoubtful,
+  onClose,
+}: CloseAccountDoorsProps): ReactNode {
   const t = useT()
   const unsent = useWaiting().report ?? 0
   const email = useSession().account?.email ?? ''
@@ -38,19 +45,20 @@ export function CloseAccountDoors({ isOpen, onClose }: CloseAccountDoorsProps): 
 
   return (
     <Confirm
-      isOpen={isOpen}
+      isOpen
       tone="danger"
       title={t('audit:close.title')}
       text={
         <>
           <p>{t('audit:close.text', { email })}</p>
+          {isAddressDoubtful ? <p>{t('audit:close.address')}</p> : null}
           {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
           {hasFailed ? <FailureLine text={t('audit:close.failed')} /> : null}
         </>
       }
       confirmLabel={t('audit:close.now')}
       cancelLabel={t('shell:actions.cancel')}
-      isBusy={isBusy}
+      isBusy={isBusy || isLooking}
       onConfirm={() => void closeAll()}
       onCancel={onClose}
     />

@@ -1,5 +1,5 @@
 import { Handshake, KeyRound, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { auditGroups } from '@krash/contract/audit'
 import { isolated } from '#shared/i18n/professional-words.ts'
@@ -25,8 +25,16 @@ export function EventRow({ event, isDoubtful, onYes, onNo }: EventRowProps): Rea
   const t = useT()
   const { formatDateTime } = useFormats()
   const when = useWhen((time) => t('audit:yesterday', { time }))
+  const row = useRef<HTMLLIElement>(null)
+
+  function confirm(): void {
+    onYes()
+    // The buttons go.
+    row.current?.focus()
+  }
+
   return (
-    <li className={styles.event}>
+    <li ref={row} tabIndex={-1} className={styles.event}>
       <span className={styles.icon}>
         <GroupIcon kind={event.kind} />
       </span>
@@ -45,7 +53,7 @@ export function EventRow({ event, isDoubtful, onYes, onNo }: EventRowProps): Rea
             {when(event.at)}
           </time>
         </p>
-        {isDoubtful ? <WasItYou onYes={onYes} onNo={onNo} /> : null}
+        {isDoubtful ? <WasItYou onYes={confirm} onNo={onNo} /> : null}
       </div>
     </li>
   )
