@@ -107,7 +107,9 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await page.getByRole('button', { name: say('accidents:calls.yes'), exact: true }).click()
     await expect(page.getByText(say('accidents:calls.done', { done: 1, total: 5 }))).toBeVisible()
     await page.getByRole('link', { name: say('accidents:receipt.case') }).click()
-    await expect(page.getByText(say('claims:timeline.called.people'))).toBeVisible()
+    // The list of calls says it too.
+    const happened = page.getByRole('region', { name: say('claims:timeline.title') })
+    await expect(happened.getByText(say('claims:timeline.called.people'))).toBeVisible()
   })
 
   const { lawyers } = await search(page)
