@@ -115,7 +115,7 @@ function Thanks({ conversation, onClose }: ReportDialogProps): ReactNode {
         </>
       }
     >
-      <p>{t('conversations:block.text')}</p>
+      <p>{t(conversation.isBlocked ? 'conversations:block.text' : 'conversations:report.ifBlocked')}</p>
     </Dialog>
   )
 }
