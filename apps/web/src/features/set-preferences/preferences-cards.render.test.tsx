@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { blockRoutes } from '@krash/contract/blocks'
 import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { preferencesRoutes } from '@krash/contract/preferences'
@@ -10,6 +11,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
+import { BlockedCard } from './contacts/blocked-card.tsx'
 import { ContactsCard } from './contacts/contacts-card.tsx'
 import { PlacesCard } from './device/places-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
@@ -211,4 +213,25 @@ test('contacts that did not come are asked for again', async () => {
   server.answers(listEmergencyContacts, [ana])
   await again.getByRole('button', { name: 'Retry' }).click()
   await expect.element(again.getByText('Sister')).toBeVisible()
+})
+
+test('who is unblocked leaves the list, which keeps the focus', async () => {
+  const block = {
+    id: '0199a000-0000-7000-8000-0000000000c1',
+    userId: null,
+    conversationId: null,
+    name: 'Kim Calm',
+    createdAt: '2026-11-20T12:00:00.000Z',
+  }
+  server.answers(blockRoutes.listBlocks, { blocks: [block] })
+  server.answers(blockRoutes.deleteBlock, () => {
+    server.answers(blockRoutes.listBlocks, { blocks: [] })
+    return { id: block.id }
+  })
+  const screen = await renderPart(<BlockedCard />, { texts: ['follow'] })
+  await screen.getByRole('button', { name: 'Unblock' }).click()
+  const none = screen.getByText('You have blocked nobody.')
+  await expect.element(none).toBeVisible()
+  expect(document.activeElement?.contains(none.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
 })

@@ -1,5 +1,5 @@
 import { FileText, LoaderCircle, Paperclip, SendHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { messageLimits } from '@krash/contract/conversations'
 import type { MessageFile } from '@krash/contract/conversations'
@@ -23,10 +23,12 @@ const AttachDialog = lazy(async () => ({ default: (await import('./attach-dialog
 interface ComposerProps {
   recipientId: string
   who: ChatWith
+  /** It comes in place of a button that was pressed. */
+  takesFocus?: boolean
 }
 
 /** The field for writing a message. The draft stays on this device until it is sent. */
-export function Composer({ recipientId, who }: ComposerProps): ReactNode {
+export function Composer({ recipientId, who, takesFocus = false }: ComposerProps): ReactNode {
   const t = useT()
   const writing = useWriting(recipientId, who)
   const { field, text, write, attached, send, used, over, canSend } = writing
@@ -34,6 +36,9 @@ export function Composer({ recipientId, who }: ComposerProps): ReactNode {
   const hintId = useId()
   const composing = useRef(false)
   const name = nameOf(who.recipient, t)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus()
+  }, [takesFocus, field])
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // While a word is being composed, Enter only accepts it.

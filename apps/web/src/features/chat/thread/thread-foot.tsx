@@ -26,6 +26,9 @@ export function ThreadFoot({ recipientId, who, hasWritten }: ThreadFootProps): R
   const t = useT()
   const navigation = use(NavigationContext)
   const { recipient, conversation } = who
+  const isClosed = conversation?.isBlocked === true || conversation?.request === 'received'
+  const [wasClosed, setWasClosed] = useState(isClosed)
+  if (isClosed && !wasClosed) setWasClosed(true)
   if (recipient.type === 'user' && !recipient.isReachable)
     return <p className={styles.note}>{t('conversations:notice.gone')}</p>
   if (conversation?.isBlocked) return <Blocked conversationId={conversation.id} name={nameOf(recipient, t)} />
@@ -50,7 +53,7 @@ export function ThreadFoot({ recipientId, who, hasWritten }: ThreadFootProps): R
         <Composer recipientId={recipientId} who={who} />
       </>
     )
-  return <Composer recipientId={recipientId} who={who} />
+  return <Composer recipientId={recipientId} who={who} takesFocus={wasClosed} />
 }
 
 /** A request takes no second message. */

@@ -279,7 +279,7 @@ test('a received request is accepted or declined in place of an answer', async (
   await expect.element(screen.getByText('They see nothing of you until you accept.')).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Accept' }).click()
-  await expect.element(field).toBeVisible()
+  await expect.element(field).toHaveFocus()
   expect(server.heard(acceptMessageRequest)).toHaveLength(1)
 })
 
@@ -326,6 +326,7 @@ test('the menu mutes, blocks with Undo, reports with words, and deletes for ones
   await expectAccessible()
   await screen.getByRole('button', { name: 'Send to Krash' }).click()
   await expect.element(screen.getByText('Thank you. We have it.')).toBeVisible()
+  await expect.element(screen.getByText(/^If you block too, you get nothing from them/)).toBeVisible()
   await screen.getByRole('button', { name: 'Block too' }).click()
   await expect.poll(() => server.heard(blockRoutes.addBlock).length).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Block } from '@krash/contract/blocks'
 import { errorText } from '#shared/api/error-text.ts'
@@ -33,6 +33,7 @@ export function BlockedCard(): ReactNode {
 
 function List(): ReactNode {
   const t = useT()
+  const list = useRef<HTMLDivElement>(null)
   const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useBlocks()
   if (data === undefined && !isError) return <Skeleton height={3} />
@@ -47,24 +48,33 @@ function List(): ReactNode {
       />
     )
   const blocks = data.pages.flatMap((page) => page.blocks)
-  if (blocks.length === 0) return <p>{t('conversations:blocked.none')}</p>
   return (
-    <>
-      <ul className={layout.stack12}>
-        {blocks.map((block) => (
-          <Blocked key={block.id} block={block} />
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1} className={layout.stack12}>
+      {blocks.length === 0 ? (
+        <p>{t('conversations:blocked.none')}</p>
+      ) : (
+        <ul className={layout.stack12}>
+          {blocks.map((block) => (
+            <Blocked key={block.id} block={block} onGone={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
       {hasNextPage ? (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('conversations:blocked.more')}
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }
 
-function Blocked({ block: { id, name, createdAt } }: { block: Block }): ReactNode {
+interface BlockedProps {
+  block: Block
+  /** Gives the focus on, since the button goes with its row. */
+  onGone: () => void
+}
+
+function Blocked({ block: { id, name, createdAt }, onGone }: BlockedProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
   const client = useQueryClient()
@@ -76,6 +86,7 @@ function Blocked({ block: { id, name, createdAt } }: { block: Block }): ReactNod
     setBusy(true)
     try {
       await removeBlock(client, id)
+      onGone()
       showToast({ kind: 'success', text: translate('conversations:block.undone') })
     } catch (error) {
       showFailure(error, translate('conversations:options.failed'))
