@@ -52,6 +52,11 @@ export function changedPackage(error: unknown): PackagePreview | undefined {
     : undefined
 }
 
+/** Whether the sharing ended meanwhile: by the lawyer, or on another device. */
+export function isSharingOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'SHARING_ENDED'
+}
+
 /** What a connection would share by now. */
 export function useRenewalPreview(connectionId: string, { enabled }: { enabled: boolean }) {
   return useQuery({
@@ -82,6 +87,7 @@ export function useRenew(connectionId: string) {
     onError: (error) => {
       const changed = changedPackage(error)
       if (changed) client.setQueryData(renewalKey(connectionId), changed)
+      if (isSharingOver(error)) void askConsentsAnew(client)
     },
   })
 }

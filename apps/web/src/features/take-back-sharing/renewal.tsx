@@ -4,7 +4,12 @@ import type { PackagePreview } from '@krash/contract/lawyer-connections'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
 import { useChangeWords } from '#entities/lawyer-connections/package/use-change-words.ts'
-import { changedPackage, useRenew, useRenewalPreview } from '#entities/lawyer-connections/preview-queries.ts'
+import {
+  changedPackage,
+  isSharingOver,
+  useRenew,
+  useRenewalPreview,
+} from '#entities/lawyer-connections/preview-queries.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -54,9 +59,10 @@ interface NewsProps {
 
 function News({ consent, name, onDone }: NewsProps): ReactNode {
   const t = useT()
-  const { data, isError, refetch } = useRenewalPreview(consent.connectionId, { enabled: true })
+  const { data, error, isError, refetch } = useRenewalPreview(consent.connectionId, { enabled: true })
   if (data) return <Found consent={consent} name={name} now={data} onDone={onDone} />
   if (!isError) return <Skeleton height={16} />
+  if (isSharingOver(error)) return <FailureLine text={t('sharing:renew.over', { name })} />
   return (
     <div className={layout.stack16}>
       <FailureLine text={t('sharing:renew.loadFailed')} />
@@ -69,7 +75,9 @@ function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview
   const t = useT()
   const wordsOf = useChangeWords()
   const { mutate, isPending, error } = useRenew(consent.connectionId)
+  const [seen, setSeen] = useState(now.package)
   const what = wordsOf(consent.shared, now.package)
+  const whatSinceThen = wordsOf(seen, now.package) || what
   const cancel = (
     <Button onClick={onDone}>{t(what === '' ? 'shell:actions.close' : 'sharing:renew.cancel')}</Button>
   )
@@ -82,7 +90,13 @@ function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview
     )
 
   function share(): void {
+    setSeen(now.package)
     mutate(now.digest, {
+      onError: (failure) => {
+        if (!isSharingOver(failure)) return
+        showToast({ kind: 'warning', text: t('sharing:renew.over', { name }) })
+        onDone()
+      },
       onSuccess: () => {
         showToast({ kind: 'success', text: t('sharing:renew.done', { name }) })
         onDone()
@@ -97,7 +111,9 @@ function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview
       </p>
       <PackageView shared={now.package} reader="person" />
       <p className={lettering.note}>{t('sharing:renew.text', { name })}</p>
-      <FailureLine text={error && !isPending ? failureOf(error, { what, name }, t) : undefined} />
+      <FailureLine
+        text={error && !isPending ? failureOf(error, { what: whatSinceThen, name }, t) : undefined}
+      />
       <div className={styles.actions}>
         <Button variant="primary" isBusy={isPending} onClick={share}>
           {t('sharing:renew.action')}

@@ -114,7 +114,7 @@ test('shares what is new once it was shown, and says so when it changed meanwhil
   await sheet.getByRole('button', { name: 'Share what is new' }).click()
   await expect
     .element(sheet.getByRole('alert'))
-    .toHaveTextContent('Something changed since you looked: 2 pictures more. Nothing was shared.')
+    .toHaveTextContent('Something changed since you looked: 1 picture more. Nothing was shared.')
   await expectAccessible()
   server.answers(renewConnection, {
     ...endedConnection(1, ''),
@@ -128,6 +128,22 @@ test('shares what is new once it was shown, and says so when it changed meanwhil
     [true, exampleDigest('now')],
     [true, exampleDigest('later')],
   ])
+})
+
+test('where the sharing has ended meanwhile it says so, and shows the list anew', async () => {
+  const now = { ...consent.shared, documents: [examplePhoto(13)] }
+  server.answers(previewRenewal, { package: now, digest: exampleDigest('now') })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Share what is new' }).click()
+  server.refuses(renewConnection, 'SHARING_ENDED')
+  server.answers(listConsents, [
+    { ...consent, status: 'revoked', revokedAt: '2026-11-21T12:00:00.000Z', endedBy: 'lawyer' },
+  ])
+  await screen.getByRole('dialog').getByRole('button', { name: 'Share what is new' }).click()
+  await expect
+    .element(screen.getByRole('region', { name: 'Messages' }))
+    .toHaveTextContent('Sharing with Lawyer 1 has ended. Nothing was sent.')
+  await expect.element(screen.getByRole('button', { name: 'Share what is new' })).not.toBeInTheDocument()
 })
 
 test('says that nothing is new, and that a newer agreement took the place of an older', async () => {
