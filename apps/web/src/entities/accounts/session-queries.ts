@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import type { Session } from '@krash/contract/accounts/account-care'
+import { askAuditAnew } from '#entities/audit/audit-keys.ts'
 import { call } from '#shared/api/call.ts'
 
 export const sessionsKey = ['sessions'] as const
@@ -17,8 +18,10 @@ export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => (await call(accountCareRoutes.endSession, { params: { id } })).data,
-    onSuccess: ({ id }) =>
-      client.setQueryData<Session[]>(sessionsKey, (known) => known?.filter((session) => session.id !== id)),
+    onSuccess: ({ id }) => {
+      client.setQueryData<Session[]>(sessionsKey, (known) => known?.filter((session) => session.id !== id))
+      askAuditAnew(client)
+    },
     // The session may be gone already; the list will show.
     onError: () => void client.invalidateQueries({ queryKey: sessionsKey }),
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { auditRoutes } from '@krash/contract/audit'
 import type { AuditEntry, AuditGroup } from '@krash/contract/audit'
 import { call } from '#shared/api/call.ts'
+import { auditKey } from './audit-keys.ts'
 
 const PAGE = 10
 
@@ -13,7 +14,9 @@ interface Page {
 /** What happened in the account, newest first, ten at a time. */
 export function useAudit(group: AuditGroup | undefined) {
   return useInfiniteQuery({
-    queryKey: ['audit', group ?? 'all'],
+    queryKey: [...auditKey, group ?? 'all'],
+    // Acts on other pages and devices tell it nothing.
+    refetchOnMount: 'always',
     refetchOnReconnect: true,
     placeholderData: keepPreviousData,
     initialPageParam: 0,
@@ -29,7 +32,8 @@ export function useAudit(group: AuditGroup | undefined) {
 /** Whether the whole list is complete and unchanged, as the server proves it. */
 export function useAuditCheck() {
   return useQuery({
-    queryKey: ['audit', 'check'],
+    queryKey: [...auditKey, 'check'],
+    refetchOnMount: 'always',
     queryFn: async ({ signal }) => (await call(auditRoutes.checkAudit, { signal })).data,
   })
 }

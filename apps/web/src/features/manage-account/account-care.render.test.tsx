@@ -3,10 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import type { Session } from '@krash/contract/accounts/account-care'
+import { auditRoutes } from '@krash/contract/audit'
 import { mailRoutes } from '@krash/contract/mails'
 import { passkeyRoutes } from '@krash/contract/passkeys/passkeys'
 import type { Passkey } from '@krash/contract/passkeys/passkeys'
 import { personalDataRoutes } from '@krash/contract/personal-data'
+import { useAudit } from '#entities/audit/audit-queries.ts'
 import { setWaiting } from '#shared/offline/waiting.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -23,7 +25,8 @@ import { SessionsCard } from './sessions/sessions-card.tsx'
 
 const { changePassword, deleteAccount, listSessions, endSession, endAllSessions } = accountCareRoutes
 const { uploadAvatar, deleteAvatar, exportData, getAvatar } = personalDataRoutes
-const { listPasskeys, renamePasskey, removePasskey, passkeyConfirmOptions } = passkeyRoutes
+const { listPasskeys, passkeyCreationOptions, renamePasskey, removePasskey, passkeyConfirmOptions } =
+  passkeyRoutes
 const email = 'maria@example.com'
 const toasts = () => page.getByRole('region', { name: 'Messages' })
 
@@ -167,6 +170,34 @@ test('lists the passkeys, renames one and removes the last', async () => {
   await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
 })
 
+test('a passkey whose answer got lost is listed once the device knows of it', async () => {
+  givePasskeys()
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('there', 'InvalidStateError'))
+  server.answers(listPasskeys, [])
+  server.answers(passkeyCreationOptions, {
+    ...requestOptions,
+    rp: { id: 'localhost', name: 'Krash' },
+    user: { id: 'bWU', name: email, displayName: email },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  })
+  const screen = await show(<PasskeysCard email={email} />)
+  await screen.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Your password', { exact: true }).fill('correct horse battery')
+  server.answers(listPasskeys, [key])
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('has a passkey for your account already')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Chrome on Android')
+})
+
 test('says that the passkeys could not be loaded, and that a browser has none', async () => {
   server.refuses(listPasskeys, 'SERVER_ERROR')
   const screen = await show(<PasskeysCard email={email} />)
@@ -189,16 +220,34 @@ const phone: Session = {
 }
 const here = { ...phone, id: '0199a000-0000-7000-8000-0000000000e2', device: null, isCurrent: true }
 
+/** What the card beside it reads. */
+function Acts(): ReactNode {
+  const acts = useAudit(undefined).data?.pages.flatMap(({ entries }) => entries) ?? []
+  return <output>{acts.map(({ kind }) => kind).join(' ')}</output>
+}
+
 test('lists the devices, and signs out another one', async () => {
   server.answers(listSessions, [here, phone])
-  server.answers(endSession, { id: phone.id })
-  const screen = await show(<SessionsCard />)
+  server.answers(auditRoutes.listAudit, [])
+  server.answers(endSession, () => {
+    server.answers(auditRoutes.listAudit, [
+      { position: 1, kind: 'device_signed_out', at: phone.lastUsedAt, device: null, lawyerName: null },
+    ])
+    return { id: phone.id }
+  })
+  const screen = await show(
+    <>
+      <SessionsCard />
+      <Acts />
+    </>,
+  )
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('Unknown device')
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('This device')
   await expectAccessible()
   await screen.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
   await expect.element(screen.getByRole('listitem')).toHaveLength(1)
   await expect.element(toasts()).toHaveTextContent('Chrome on Android is signed out.')
+  await expect.element(screen.getByText('device_signed_out')).toBeVisible()
 })
 
 test('shows how it is when a device could not be signed out', async () => {

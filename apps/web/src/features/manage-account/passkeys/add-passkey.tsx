@@ -4,7 +4,7 @@ import { passkeyAgainInput, passwordAgainInput } from '@krash/contract/accounts/
 import { passkeyRoutes } from '@krash/contract/passkeys/passkeys'
 import { FreshSignIn } from '#entities/accounts/fresh-sign-in.tsx'
 import { useFreshWay } from '#entities/accounts/use-fresh-way.ts'
-import { usePasskeyKept } from '#entities/accounts/passkey-queries.ts'
+import { useAskPasskeysAnew, usePasskeyKept } from '#entities/accounts/passkey-queries.ts'
 import { call } from '#shared/api/call.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
@@ -61,6 +61,7 @@ export function AddPasskey({ email, onClose }: AddPasskeyProps): ReactNode {
 function useAddPasskey(onDone: () => void) {
   const t = useT()
   const keep = usePasskeyKept()
+  const askAnew = useAskPasskeysAnew()
   const way = useFreshWay()
   const form = useContractForm({
     id: 'add-passkey',
@@ -70,7 +71,13 @@ function useAddPasskey(onDone: () => void) {
       const { makePasskey } = await import('#entities/accounts/ask-passkey.ts')
       const body = way.isPasskey ? await way.askDevice() : { currentPassword: password }
       const { data } = await call(passkeyRoutes.passkeyCreationOptions, { body })
-      return makePasskey(data)
+      try {
+        return await makePasskey(data)
+      } catch (error) {
+        // The answer alone may have got lost; the list shows what is kept.
+        askAnew()
+        throw error
+      }
     },
     onSaved: (passkey) => {
       keep(passkey)

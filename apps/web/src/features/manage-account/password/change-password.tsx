@@ -17,6 +17,7 @@ import { careFailureText } from '../care-failure.ts'
 import { FreshSignIn } from '#entities/accounts/fresh-sign-in.tsx'
 import { useFreshWay } from '#entities/accounts/use-fresh-way.ts'
 import { sessionsKey } from '#entities/accounts/session-queries.ts'
+import { askAuditAnew } from '#entities/audit/audit-keys.ts'
 
 interface ChangePasswordProps {
   email: string
@@ -97,6 +98,7 @@ function useChangePassword(onDone: () => void) {
     },
     onSaved: () => {
       void client.invalidateQueries({ queryKey: sessionsKey })
+      askAuditAnew(client)
       showToast({ kind: 'success', text: t('accounts:changePassword.done') })
       onDone()
     },
