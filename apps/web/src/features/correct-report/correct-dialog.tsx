@@ -55,7 +55,7 @@ type CorrectionForm = ContractForm<CorrectionValues, AccidentCorrection, void>
 /** Corrects one part of a sent report. What is typed is kept until the server has it. */
 export function CorrectDialog({ accident, part, onClose }: CorrectDialogProps): ReactNode {
   const t = useT()
-  const { formatDate } = useFormats()
+  const { formatDate, formatList } = useFormats()
   const form = useCorrection({ accident, part, onClose })
   const Fields = fields[part]
   return (
@@ -79,9 +79,7 @@ export function CorrectDialog({ accident, part, onClose }: CorrectDialogProps): 
     if (field === 'spot') return coordinatesText(spotIn(value) ?? noSpot, t)
     if (field === 'severity') return t(`accidents:severity.${value as Severity}`)
     if (field === 'damage')
-      return zonesOf(value)
-        .map((zone) => t(`accidents:damage.zones.${zone}`))
-        .join(', ')
+      return formatList(zonesOf(value).map((zone) => t(`accidents:damage.zones.${zone}`)))
     return value
   }
 }

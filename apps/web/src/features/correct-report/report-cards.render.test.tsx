@@ -45,7 +45,12 @@ test('corrects the words alone, with the version that was read', async () => {
 })
 
 test('after a change on another device both versions are shown, and the own one can be kept', async () => {
-  const elsewhere = { ...accident, severity: 'severe' as const, updatedAt: '2199-01-01T00:00:00.000Z' }
+  const elsewhere = {
+    ...accident,
+    severity: 'severe' as const,
+    damage: ['front' as const, 'rear' as const],
+    updatedAt: '2199-01-01T00:00:00.000Z',
+  }
   server.refuses(correctAccident, 'CHANGED_ELSEWHERE')
   server.answers(accidentRoutes.getAccident, elsewhere)
   const { dialog, open, save } = await show()
@@ -54,6 +59,7 @@ test('after a change on another device both versions are shown, and the own one 
   await save()
   const choice = dialog.getByRole('region', { name: /changed/i })
   await expect.element(choice).toHaveTextContent('Severe')
+  await expect.element(choice).toHaveTextContent('Front and Rear')
   server.answers(correctAccident, accident)
   await choice.getByRole('button').last().click()
   await expect.element(dialog).not.toBeInTheDocument()
