@@ -15,7 +15,7 @@ interface WrittenReviewProps {
   mark?: ReactNode
   /** That of the review's own title. */
   heading: 'h2' | 'h4'
-  /** Stands over the answer, such as 'Answer of Adele Larkspur'. */
+  /** Stands over the answer, such as 'Answer from Adele Larkspur'. */
   answerTitle: ReactNode
 }
 

@@ -138,16 +138,21 @@ function StateChip({ revokedAt, endedAt, conflictCheck, lawyer }: Consent): Reac
   )
 }
 
-/** "Contact, report, and 4 pictures" */
+/** "Contact, report, 4 photos, and 1 paper" */
 function Items({ consent: { items, shared } }: { consent: Consent }): ReactNode {
   const t = useT()
   const { formatList } = useFormats()
-  const count = shared.documents?.length ?? 0
-  const words = items
-    .filter((item) => item !== 'documents' || count > 0)
-    .map((item) =>
-      item === 'documents' ? t('sharing:items.documents', { count }) : t(`sharing:items.${item}`),
-    )
+  const documents = shared.documents ?? []
+  const photos = documents.filter(({ mimeType }) => mimeType.startsWith('image/')).length
+  const papers = documents.length - photos
+  const words = items.flatMap((item) =>
+    item === 'documents'
+      ? [
+          ...(photos > 0 ? [t('sharing:items.photos', { count: photos })] : []),
+          ...(papers > 0 ? [t('sharing:items.papers', { count: papers })] : []),
+        ]
+      : [t(`sharing:items.${item}`)],
+  )
   return <p className={lettering.muted}>{formatList(words)}</p>
 }
 

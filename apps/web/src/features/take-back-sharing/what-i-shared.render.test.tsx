@@ -30,7 +30,7 @@ test('shows what each lawyer has, who looked, and exactly what they see', async 
   const screen = await show()
   const card = screen.getByRole('region', { name: fullName })
   await expect.element(card).toHaveTextContent('Can see it')
-  await expect.element(card).toHaveTextContent('Contact, report, and 2 pictures')
+  await expect.element(card).toHaveTextContent('Contact, report, and 2 photos')
   await expect
     .element(card.getByRole('list', { name: 'What happened' }))
     .toHaveTextContent(/Lawyer 1 opened contact, report, and 2 photos, .*You agreed, /)
