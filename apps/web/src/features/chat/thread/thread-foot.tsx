@@ -25,10 +25,8 @@ interface ThreadFootProps {
 export function ThreadFoot({ recipientId, who, hasWritten }: ThreadFootProps): ReactNode {
   const t = useT()
   const navigation = use(NavigationContext)
+  const takesFocus = useWasClosed(who)
   const { recipient, conversation } = who
-  const isClosed = conversation?.isBlocked === true || conversation?.request === 'received'
-  const [wasClosed, setWasClosed] = useState(isClosed)
-  if (isClosed && !wasClosed) setWasClosed(true)
   if (recipient.type === 'user' && !recipient.isReachable)
     return <p className={styles.note}>{t('conversations:notice.gone')}</p>
   if (conversation?.isBlocked) return <Blocked conversationId={conversation.id} name={nameOf(recipient, t)} />
@@ -42,18 +40,29 @@ export function ThreadFoot({ recipientId, who, hasWritten }: ThreadFootProps): R
       />
     )
   if (conversation?.request === 'sent')
-    return hasWritten ? (
-      <Closed />
-    ) : (
-      <>
-        <p className={styles.note}>
-          <Info aria-hidden />
-          <span>{t('conversations:requests.first')}</span>
-        </p>
-        <Composer recipientId={recipientId} who={who} />
-      </>
-    )
-  return <Composer recipientId={recipientId} who={who} takesFocus={wasClosed} />
+    return hasWritten ? <Closed /> : <FirstMessage recipientId={recipientId} who={who} />
+  return <Composer recipientId={recipientId} who={who} takesFocus={takesFocus} />
+}
+
+/** Whether a button stood in place of the field: Accept, or Unblock. */
+function useWasClosed({ conversation }: ChatWith): boolean {
+  const isClosed = conversation?.isBlocked === true || conversation?.request === 'received'
+  const [wasClosed, setWasClosed] = useState(isClosed)
+  if (isClosed && !wasClosed) setWasClosed(true)
+  return wasClosed
+}
+
+function FirstMessage({ recipientId, who }: Omit<ThreadFootProps, 'hasWritten'>): ReactNode {
+  const t = useT()
+  return (
+    <>
+      <p className={styles.note}>
+        <Info aria-hidden />
+        <span>{t('conversations:requests.first')}</span>
+      </p>
+      <Composer recipientId={recipientId} who={who} />
+    </>
+  )
 }
 
 /** A request takes no second message. */
