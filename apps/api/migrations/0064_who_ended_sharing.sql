@@ -33,6 +33,8 @@ begin
   order by newest.connected_at desc, newest.id desc limit 1;
   if agreement.id is null then return; end if;
   if sides.other_id is not distinct from krash_user_id() then
+    -- Before any row of theirs, in the order in which the account is deleted.
+    if not krash_hold_person(sides.person_id) then return; end if;
     select * into agreement from lawyer_connections as held
     where held.user_id = agreement.user_id and held.id = agreement.id for no key update;
     if agreement.id is null then return; end if;
