@@ -76,12 +76,13 @@ export async function lastWords(
 }
 
 /**
- * Sends a text in an own conversation.
+ * Sends a text in an own conversation; nothing where the sender has blocked the other side.
  * @throws AppError CONVERSATION_NOT_FOUND, RECIPIENT_NOT_FOUND
  */
-export async function writeInConversation(acting: Acting, id: string, text: string): Promise<Message> {
+export async function writeInConversation(acting: Acting, id: string, text: string): Promise<void> {
   const held = await requireHeld(acting, id)
-  return sendMessage(acting, held, { text, clientId: acting.context.newId(), fileIds: [] })
+  if (held.is_blocked) return
+  await sendMessage(acting, held, { text, clientId: acting.context.newId(), fileIds: [] })
 }
 
 /**

@@ -171,6 +171,20 @@ describe('a request', () => {
     expect(nobody.code).toBe('CONVERSATION_NOT_FOUND')
   })
 
+  test('is answered past a block: who has blocked hears nothing, and who is blocked is turned away without words', async () => {
+    const deaf = await sharer('Ben Blocks')
+    await deaf.driver.call(routes.addBlock, { body: { conversationId: deaf.talk.id } })
+    expect((await accept(deaf.params)).data.state).toBe('in_progress')
+    expect((await decline(deaf.params)).data.sharing).toBe('ended')
+    const history = await deaf.driver.call(routes.recentActivity)
+    expect([await bellOf(deaf.driver), history.text.includes('Request')]).toEqual([[], false])
+    const blocked = await sharer('Bo Blocked')
+    await pro.call(routes.addBlock, { body: { conversationId: blocked.talk.id } })
+    expect((await decline(blocked.params)).data).toMatchObject({ state: 'declined', sharing: 'ended' })
+    expect(await bellOf(blocked.driver)).toEqual(['requestDeclined'])
+    expect(await messagesOf(blocked.driver, blocked.talk.id)).toEqual([])
+  })
+
   test('is nobody else’s: the person, another driver, another professional, a guest', async () => {
     const { driver, params } = await sharer('Una Own')
     const stranger = await signUpNamed(api, 'Stranger')

@@ -1,5 +1,5 @@
 import { recordActivity } from '#features/activity/activity.service.ts'
-import { notify } from '#features/notifications/notifications.service.ts'
+import { hasBlocked, notify } from '#features/notifications/notifications.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
 import { type RequestRow, findProfessional } from './practice.repository.ts'
 
@@ -11,8 +11,9 @@ const titles = {
 /** What the professional did that the person is told. */
 export type Told = keyof typeof titles
 
-/** Tells the person in their bell and their history what the professional did. */
+/** Tells the person in their bell and their history what the professional did, unless they have blocked the professional. */
 export async function tellPerson(acting: Acting, row: RequestRow, what: Told): Promise<void> {
+  if (await hasBlocked(acting.tx, row.person_id)) return
   const { full_name: name, type } = await findProfessional(acting.tx, row.professional_id)
   await actingFor(acting, row.person_id, async (person) => {
     await recordActivity(person, {
