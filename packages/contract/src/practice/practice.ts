@@ -144,7 +144,7 @@ export const practiceRoutes = {
     idempotent: true,
     summary: 'Close a request that is done',
     body: z.object(version),
-    errors: ['REQUEST_NOT_FOUND', 'REQUEST_STATE_NOT_ALLOWED', 'CHANGED_ELSEWHERE'],
+    errors: ['REQUEST_NOT_FOUND', 'REQUEST_STATE_NOT_ALLOWED', 'CONFLICT_CHECK_FIRST', 'CHANGED_ELSEWHERE'],
   }),
   answerConflictCheck: route({
     method: 'POST',

@@ -38,13 +38,13 @@ export async function acceptRequest(
 ): Promise<PracticeRequestWithFacts> {
   const row = await requireHeld(acting, id)
   if (row.state === 'in_progress') return withFacts(row)
-  if (row.sharing === 'active' && row.conflict_check === 'waiting') throw new AppError('CONFLICT_CHECK_FIRST')
+  requireChecked(row)
   await become(acting, row, { state: 'in_progress', read })
   await tellPerson(acting, row, 'requestAccepted')
   return requestNow(acting, id)
 }
 
-/** @throws AppError REQUEST_NOT_FOUND, REQUEST_STATE_NOT_ALLOWED, CHANGED_ELSEWHERE */
+/** @throws AppError REQUEST_NOT_FOUND, CONFLICT_CHECK_FIRST, REQUEST_STATE_NOT_ALLOWED, CHANGED_ELSEWHERE */
 export async function closeRequest(
   acting: Acting,
   id: string,
@@ -52,6 +52,7 @@ export async function closeRequest(
 ): Promise<PracticeRequestWithFacts> {
   const row = await requireHeld(acting, id)
   if (row.state === 'closed') return withFacts(row)
+  requireChecked(row)
   await become(acting, row, { state: 'closed', read })
   return requestNow(acting, id)
 }
@@ -106,6 +107,11 @@ async function requireHeld({ tx }: Acting, id: string): Promise<RequestRow> {
   const row = (await holdRequest(tx, id)) ? await findRequest(tx, id) : undefined
   if (!row) throw new AppError('REQUEST_NOT_FOUND')
   return row
+}
+
+/** @throws AppError CONFLICT_CHECK_FIRST as long as a check waits: its answer may have to end the request. */
+function requireChecked({ sharing, conflict_check: check }: RequestRow): void {
+  if (sharing === 'active' && check === 'waiting') throw new AppError('CONFLICT_CHECK_FIRST')
 }
 
 interface Change {

@@ -257,6 +257,17 @@ describe('a conflict check', () => {
     expect((await accept(params)).data.state).toBe('in_progress')
   })
 
+  test('that comes while a request is in progress is answered before it is closed', async () => {
+    const { driver, params } = await reported('Sol Secondcheck', { conflictCheckFirst: false })
+    await accept(params)
+    const [known] = (await driver.call(routes.myConnections)).data
+    await driver.call(routes.revokeConnection, { params: { id: known?.id ?? '' }, body: {} })
+    api.clock.advance(1000)
+    await share(driver, { conflictCheckFirst: true })
+    expect((await close(params)).code).toBe('CONFLICT_CHECK_FIRST')
+    expect((await answer(params, 'conflict')).data.state).toBe('declined')
+  })
+
   test('with a conflict ends it: nothing more was sent, and another agreement is possible', async () => {
     const { driver, connection, params, talk } = await reported('Noa Conflict')
     expect((await answer(params, 'conflict')).data).toMatchObject({
