@@ -15,7 +15,14 @@ export const auditGroups = {
     'signed_out_everywhere',
     'passkey_used',
   ],
-  sharing: ['shared', 'shared_opened', 'sharing_revoked', 'place_shared', 'place_sharing_ended'],
+  sharing: [
+    'shared',
+    'shared_opened',
+    'sharing_revoked',
+    'sharing_ended_by_lawyer',
+    'place_shared',
+    'place_sharing_ended',
+  ],
   changes: [
     'account_created',
     'reset_asked',

@@ -48,7 +48,12 @@ export async function checkAudit(acting: Acting): Promise<AuditCheck> {
   return { isWhole, entries: check.length }
 }
 
-const ofAgreements = new Set<string>(['shared', 'shared_opened', 'sharing_revoked'])
+const ofAgreements = new Set<string>([
+  'shared',
+  'shared_opened',
+  'sharing_revoked',
+  'sharing_ended_by_lawyer',
+])
 
 function agreementOf({ kind, about }: StoredEntry): string[] {
   return about !== null && ofAgreements.has(kind) ? [about] : []

@@ -117,6 +117,14 @@ describe('every act makes one row in the chain of its account', () => {
       driver.call(routes.revokeConnection, { params: { id: connection?.id ?? '' }, body: {} })
     expect(await addedBy(driver, revoke)).toEqual(['sharing_revoked'])
     expect(await addedBy(driver, revoke)).toEqual([])
+    api.clock.advance(1000)
+    const checked = { ...body, caseDetails: { ...body.caseDetails, conflictCheckFirst: true } }
+    await driver.call(routes.connectLawyer, { body: checked })
+    const [request] = (await pro.call(routes.listRequests)).data
+    const params = { id: request?.id ?? '' }
+    expect(await addedBy(driver, () => pro.call(routes.readRequest, { params }))).toEqual(['shared_opened'])
+    const end = () => pro.call(routes.answerConflictCheck, { params, body: { answer: 'conflict' } })
+    expect(await addedBy(driver, end)).toEqual(['sharing_ended_by_lawyer'])
     const give = () => pro.call(routes.giveUpRecord, { params: { id: lawyer.id } })
     expect(await addedBy(pro, give)).toEqual(['record_given_back'])
     const report = await makeReport(driver)
@@ -132,12 +140,15 @@ describe('every act makes one row in the chain of its account', () => {
     expect(data.map(({ kind, lawyerName }) => [kind, lawyerName])).toEqual([
       ['place_sharing_ended', null],
       ['place_shared', null],
+      ['sharing_ended_by_lawyer', 'Adele Larkspur'],
+      ['shared_opened', 'Adele Larkspur'],
+      ['shared', 'Adele Larkspur'],
       ['sharing_revoked', 'Adele Larkspur'],
       ['shared_opened', 'Adele Larkspur'],
       ['shared', 'Adele Larkspur'],
     ])
-    expect(pagination.total).toBe(5)
-    expect((await driver.call(routes.checkAudit)).data).toEqual({ isWhole: true, entries: 7 })
+    expect(pagination.total).toBe(8)
+    expect((await driver.call(routes.checkAudit)).data).toEqual({ isWhole: true, entries: 10 })
 
     const before = await kindsOf(driver)
     const remove = () => driver.call(routes.deleteAccount, { body: { password: goodPassword } })

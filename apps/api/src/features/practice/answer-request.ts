@@ -8,6 +8,7 @@ import {
 } from '@krash/contract'
 import { writeInConversation } from '#features/conversations/conversations.service.ts'
 import type { Acting } from '#platform/acting.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -133,15 +134,19 @@ async function become(
 }
 
 /** False where the person has ended it meanwhile. */
-async function answer(
-  { tx, context, userId }: Acting,
-  row: RequestRow,
-  given: ConflictAnswer,
-): Promise<boolean> {
+async function answer(acting: Acting, row: RequestRow, given: ConflictAnswer): Promise<boolean> {
+  const { tx, context, userId } = acting
   const now = context.clock.now()
   const agreement = await answerAgreement(tx, { ...row, answer: given, now, eventId: context.newId() })
   if (!agreement?.is_answered) return false
   const { connection_id: connectionId } = agreement
+  if (given !== 'clear')
+    recordAudit(acting, {
+      userId: row.person_id,
+      kind: 'sharing_ended_by_lawyer',
+      by: userId,
+      about: connectionId,
+    })
   recordEvent(tx, { userId: row.person_id, kind: 'connection', data: { connectionId }, at: now })
   const end =
     given === 'clear'

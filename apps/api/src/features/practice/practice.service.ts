@@ -10,6 +10,7 @@ import {
   paginationOf,
 } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
+import { recordAudit } from '#platform/audit/record-audit.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Paged, paged } from '#platform/http/serve.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
@@ -60,7 +61,7 @@ export async function requestsOf(
  * @throws AppError REQUEST_NOT_FOUND
  */
 export async function readRequest(acting: Acting, id: string): Promise<PracticeRequestWithFacts> {
-  const { tx, context } = acting
+  const { tx, context, userId: by } = acting
   const row = await findRequest(tx, id)
   if (!row) throw new AppError('REQUEST_NOT_FOUND')
   if (row.sharing !== 'active' || row.conflict_check !== 'waiting') return withFacts(row)
@@ -69,8 +70,10 @@ export async function readRequest(acting: Acting, id: string): Promise<PracticeR
   // Ended or answered since: without the names, and as it is now.
   if (!names) return withFacts((await findRequest(tx, id)) ?? row)
   if (names.opened_for !== null) {
-    const data = { connectionId: names.connection_id }
-    recordEvent(tx, { userId: names.opened_for, kind: 'connection', data, at: now })
+    const { opened_for: userId, connection_id: about } = names
+    recordAudit(acting, { userId, kind: 'shared_opened', by, about })
+    const data = { connectionId: about }
+    recordEvent(tx, { userId, kind: 'connection', data, at: now })
   }
   return withFacts(row, names.facts)
 }

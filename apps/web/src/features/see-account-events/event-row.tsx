@@ -62,10 +62,21 @@ export function EventRow({ event, isDoubtful, onYes, onNo }: EventRowProps): Rea
 function Words({ event: { kind, count, lawyerName } }: { event: AccountEvent }): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
-  if (lawyerName !== null && (kind === 'shared' || kind === 'shared_opened' || kind === 'sharing_revoked'))
+  if (lawyerName !== null && isOfAgreement(kind))
     return t(`audit:named.${kind}`, { name: isolated(lawyerName, shown) })
   if (kind === 'sign_in_failed' || kind === 'password_refused') return t(`audit:repeated.${kind}`, { count })
   return t(`audit:kind.${kind}`)
+}
+
+type AgreementKind = 'shared' | 'shared_opened' | 'sharing_revoked' | 'sharing_ended_by_lawyer'
+
+function isOfAgreement(kind: AccountEvent['kind']): kind is AgreementKind {
+  return (
+    kind === 'shared' ||
+    kind === 'shared_opened' ||
+    kind === 'sharing_revoked' ||
+    kind === 'sharing_ended_by_lawyer'
+  )
 }
 
 function GroupIcon({ kind }: Pick<AccountEvent, 'kind'>): ReactNode {
