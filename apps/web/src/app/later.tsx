@@ -4,7 +4,7 @@ import { Keys } from '#pages/help/keys.tsx'
 // Signing out must work without a network.
 // eslint-disable-next-line import/no-unassigned-import -- only to have its code at hand
 import '#shared/session/sign-out.ts'
-import { isPracticeHome } from '#shared/session/home-choice.ts'
+import { usePracticeHome } from '#shared/session/home-choice.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 
@@ -21,10 +21,11 @@ const PracticeFrame = lazyOrNothing(async () => (await import('./later/practice-
 /** What the frame needs once the page stands. */
 export function Later({ isGuest }: { isGuest: boolean }): ReactNode {
   const { account } = useSession()
+  const isPracticeHome = usePracticeHome()
   return (
     <>
       <Keys />
-      {account?.isProfessional || isPracticeHome() ? (
+      {account?.isProfessional || isPracticeHome ? (
         <Suspense>
           <PracticeFrame />
         </Suspense>

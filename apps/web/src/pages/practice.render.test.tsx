@@ -4,6 +4,8 @@ import { conversationRoutes } from '@krash/contract/conversations/conversation-r
 import type { Participant } from '@krash/contract/conversations'
 import { practiceRoutes } from '@krash/contract/practice'
 import type { PracticeRequestWithFacts } from '@krash/contract/practice'
+import { choosePractice } from '#shared/session/choose-home.ts'
+import { isPracticeHome } from '#shared/session/home-choice.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { conversationOf, elena } from '#testing/examples/conversations.ts'
@@ -70,6 +72,19 @@ test('lists who came, from where, how fast one answers, and today’s visits', a
   await expectAccessible()
   await row.click()
   expect(screen.go).toHaveBeenCalledWith(`/practice?id=${request.id}`)
+})
+
+test('leaves the home as it was chosen; only whoever has no entry goes back to their own car', async () => {
+  choosePractice(false)
+  const screen = await show()
+  await expect.element(screen.getByRole('list', { name: 'Requests' })).toBeVisible()
+  expect(isPracticeHome()).toBe(false)
+  await screen.unmount()
+  choosePractice(true)
+  server.answers(practiceSummary, { ...exampleSummary, records: [] })
+  const empty = await show()
+  await expect.element(empty.getByRole('link', { name: 'My own car' })).toBeVisible()
+  expect(isPracticeHome()).toBe(false)
 })
 
 test('says that there are none yet, and that they could not be loaded', async () => {

@@ -39,9 +39,10 @@ function Practice(): ReactNode {
   useLivePractice()
   useLiveConversations()
   const isNobody = data?.records.length === 0
+  // Else the home would lead here again and again, where nothing is.
   useEffect(() => {
-    if (data !== undefined) choosePractice(data.records.length > 0)
-  }, [data])
+    if (isNobody) choosePractice(false)
+  }, [isNobody])
   if (isNobody) return <NoRecord />
   const isListShown = isWide || openId === undefined
   return (

@@ -7,7 +7,7 @@ import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { choosePractice, hasChosenHome } from '#shared/session/choose-home.ts'
-import { isPracticeHome } from '#shared/session/home-choice.ts'
+import { usePracticeHome } from '#shared/session/home-choice.ts'
 import { CountBadge } from '#shared/ui/navigation/count-badge.tsx'
 import { MenuLink } from '#shared/ui/navigation/menu-items.tsx'
 import { paths } from '../paths.ts'
@@ -20,6 +20,7 @@ export function PracticeFrame(): null {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { messages } = useUnreadCounts()
   const { features } = useAppSettings()
+  const isHome = usePracticeHome()
   useFirstHome(path)
   useLayoutEffect(() => {
     if (!isReady) return
@@ -38,8 +39,9 @@ export function PracticeFrame(): null {
       { ...at(paths.profile), label: t('shell:nav.profile'), icon: <User aria-hidden /> },
       { ...at(paths.receivedReviews), label: t('practice:nav.reviews'), icon: <Star aria-hidden /> },
     ]
-    practiceLinks.write({ pages: isPracticeHome() ? pages : [], other: otherHome(t) })
-  }, [t, isReady, path, messages, features.chat])
+    practiceLinks.write({ pages: isHome ? pages : [], other: otherHome(t, isHome) })
+  }, [t, isReady, path, isHome, messages, features.chat])
+  useLayoutEffect(() => () => practiceLinks.write({ pages: [], other: null }), [])
   return null
 }
 
@@ -53,8 +55,8 @@ function useFirstHome(path: string): void {
   }, [path, navigate])
 }
 
-function otherHome(t: Translate) {
-  return isPracticeHome() ? (
+function otherHome(t: Translate, isPractice: boolean) {
+  return isPractice ? (
     <>
       <MenuLink href={paths.dashboard} icon={<House aria-hidden />} onClick={() => choosePractice(false)}>
         {t('practice:nav.ownCar')}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { professionalAccountRoutes } from '@krash/contract/professional-accounts'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
 import { call } from '#shared/api/call.ts'
+import { choosePractice } from '#shared/session/choose-home.ts'
 import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 
 const recordsKey = ['professional-accounts', 'own'] as const
@@ -24,8 +25,10 @@ export function useGiveUpRecord() {
         .getQueryData<OwnRecord[]>(recordsKey)
         ?.filter(({ professionalId }) => professionalId !== id)
       client.setQueryData<OwnRecord[]>(recordsKey, left)
+      if (left?.length !== 0) return
+      choosePractice(false)
       const { account } = currentSession()
-      if (account && left?.length === 0) updateAccount({ ...account, isProfessional: false })
+      if (account) updateAccount({ ...account, isProfessional: false })
     },
     onError: () => void client.invalidateQueries({ queryKey: recordsKey }),
   })

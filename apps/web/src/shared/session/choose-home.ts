@@ -1,5 +1,5 @@
 import { readStored, writeStored } from './browser-storage.ts'
-import { homeChoice, homeKey } from './home-choice.ts'
+import { homeChoice, homeChosen, homeKey } from './home-choice.ts'
 
 /** Whether this person has chosen a home here. */
 export function hasChosenHome(): boolean {
@@ -10,4 +10,5 @@ export function hasChosenHome(): boolean {
 /** Remembers on this device which home the person wants. */
 export function choosePractice(isWanted: boolean): void {
   writeStored('local', homeKey, homeChoice(isWanted ? 'practice' : 'car'))
+  homeChosen.tell()
 }

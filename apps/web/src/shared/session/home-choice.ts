@@ -1,7 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { createSignal } from '#shared/store/create-store.ts'
 import { readStored } from './browser-storage.ts'
 import { currentSession } from './session-store.ts'
 
 export const homeKey = 'krash_home'
+
+/** Told with each choice of a home in this tab. */
+export const homeChosen = createSignal()
+
+/** The same as `isPracticeHome`, shown anew when it changes. */
+export function usePracticeHome(): boolean {
+  return useSyncExternalStore(homeChosen.subscribe, isPracticeHome)
+}
 
 /** Whether the person's home on this device is the practice, and not their own car. */
 export function isPracticeHome(): boolean {
