@@ -170,6 +170,26 @@ test('says that another device was first, and shows how it is now', async () => 
   await screen.getByRole('button', { name: 'Accept' }).click()
   await expect.element(screen.getByText('Changed on another device. This is how it is now.')).toBeVisible()
   await expect.element(screen.getByText('Declined', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Maria Ortiz' })).toHaveFocus()
+})
+
+test('keeps the words of a refusal where another device was first, until the request is declined', async () => {
+  const changed = exampleRequest({ state: 'in_progress', updatedAt: '2026-11-21T12:00:00.000Z' })
+  server.refuses(declineRequest, 'CHANGED_ELSEWHERE')
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Decline' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Your words').fill('Too far, sorry.')
+  has(changed)
+  await dialog.getByRole('button', { name: 'Send and decline' }).click()
+  await expect.element(screen.getByText('Changed on another device. This is how it is now.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Your words')).toHaveValue('Too far, sorry.')
+  has(exampleRequest({ state: 'declined', declineReason: 'noTime', sharing: 'ended' }))
+  await dialog.getByRole('button', { name: 'Send and decline' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'Maria Ortiz' })).toHaveFocus()
+  const sent = server.heard(declineRequest).map(({ body }) => body?.updatedAt)
+  expect(sent).toEqual([request.updatedAt, changed.updatedAt])
 })
 
 test('says of a request that is gone, and mirrored the tabs go the other way', async () => {

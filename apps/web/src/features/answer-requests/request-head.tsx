@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PracticeRequestWithFacts } from '@krash/contract/practice'
 import { useAnswerRequest } from '#entities/practice/practice-queries.ts'
@@ -34,6 +34,12 @@ export function RequestHead({ request }: { request: PracticeRequestWithFacts }):
   const nameOf = useNameOf()
   const { answer, busy, said, heading } = useDeeds(request)
   const [isDeclining, setDeclining] = useState(false)
+  const wasDeclined = isDeclining && request.state === 'declined'
+  useEffect(() => {
+    if (!wasDeclined) return
+    setDeclining(false)
+    heading.current?.focus()
+  }, [wasDeclined, heading])
   const { state, cameAt, conflictFacts } = request
   const place = placeOf(request, t)
   const waits = conflictFacts !== null
@@ -64,12 +70,12 @@ export function RequestHead({ request }: { request: PracticeRequestWithFacts }):
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {isDeclining ? (
+      {isDeclining && !wasDeclined ? (
         <DeclineDialog
           name={nameOf(request.person)}
           isBusy={busy === 'decline'}
           onClose={() => setDeclining(false)}
-          onDecline={(form) => answer({ deed: 'decline', form }, () => setDeclining(false))}
+          onDecline={(form) => answer({ deed: 'decline', form })}
         />
       ) : null}
     </header>
@@ -125,18 +131,18 @@ function useDeeds(request: PracticeRequestWithFacts) {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = isolated(nameOf(request.person), shown)
 
-  function answer(what: RequestDeed, done?: () => void): void {
+  function answer(what: RequestDeed): void {
     setSaid('')
     mutate(what, {
       onSuccess: () => {
-        done?.()
         setSaid(wordsOf(what))
         heading.current?.focus()
       },
       onError: (error) => {
         const isElsewhere = error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE'
-        if (isElsewhere) done?.()
         showToast({ kind: 'error', text: isElsewhere ? t('practice:changed') : failureOf(error) })
+        // The words of a refusal stay: they can still be sent, unless it was declined meanwhile.
+        if (isElsewhere && what.deed !== 'decline') heading.current?.focus()
       },
     })
   }
