@@ -145,6 +145,16 @@ test.each([
   expect(screen.getByLabelText(/Note for the lawyers/).elements()).toHaveLength(isCaseIn ? 1 : 0)
 })
 
+test('waits for the answer to a conflict check only where somebody can give it', async () => {
+  server.answers(myConnections, [{ ...connection, conflictCheck: 'waiting' }])
+  const alone = await show('en', { ...lawyer, hasAccount: false })
+  await expect.element(alone.screen.getByText(/^Shared /)).toBeVisible()
+  await expect.element(alone.screen.getByText('Waiting for Lawyer 1')).not.toBeInTheDocument()
+  await alone.screen.unmount()
+  const { screen } = await show('en', { ...lawyer, hasAccount: true })
+  await expect.element(screen.getByText('Waiting for Lawyer 1')).toBeVisible()
+})
+
 test('ticks all with one press, and the line follows every tick', async () => {
   server.answers(profileRoutes.getProfile, { ...maria, shareData: false, dataSharingConsent: false })
   const { screen, kind, line } = await show()

@@ -93,7 +93,7 @@ function ShareRow(props: ShareRowProps): ReactNode {
             {t('lawyerConnections:lawyers.since', { date: formatDateTime(connection.connectedAt) })}
           </p>
         ) : null}
-        <CheckLine connection={connection} hasRefused={hasRefused} name={lawyer.fullName} />
+        <CheckLine connection={connection} hasRefused={hasRefused} lawyer={lawyer} />
       </div>
       {connection ? <ConnectedActions lawyer={lawyer} /> : null}
       {!connection && hasButton ? (
@@ -121,12 +121,12 @@ function ShareRow(props: ShareRowProps): ReactNode {
   )
 }
 
-/** How the conflict check stands, or that the lawyer does not take the case. */
+/** How the conflict check stands, where somebody answers it, or that the lawyer does not take the case. */
 function CheckLine({
   connection,
   hasRefused,
-  name,
-}: Pick<ShareRowProps, 'connection' | 'hasRefused'> & { name: string }): ReactNode {
+  lawyer: { fullName: name, hasAccount },
+}: Pick<ShareRowProps, 'connection' | 'hasRefused' | 'lawyer'>): ReactNode {
   const t = useT()
   if (!connection && hasRefused)
     return (
@@ -137,7 +137,7 @@ function CheckLine({
   const check = connection?.conflictCheck
   return (
     <p role="status" className={lettering.quiet}>
-      {check === 'waiting' ? t('lawyerConnections:check.waiting', { name }) : null}
+      {check === 'waiting' && hasAccount ? t('lawyerConnections:check.waiting', { name }) : null}
       {check === 'clear' ? t('lawyerConnections:check.clear') : null}
     </p>
   )

@@ -70,7 +70,8 @@ function CheckLine({ consent: { lawyer, status, endedBy, conflictCheck } }: Agre
   const t = useT()
   const { shown } = useLanguageState()
   const name = isolated(lawyer.fullName, shown)
-  if (status === 'active') return conflictCheck === 'waiting' ? <p>{t('sharing:check.waiting')}</p> : null
+  if (status === 'active')
+    return conflictCheck === 'waiting' && lawyer.hasAccount ? <p>{t('sharing:check.waiting')}</p> : null
   if (endedBy !== 'lawyer') return null
   const wasChecked = conflictCheck === 'conflict' || conflictCheck === 'declined'
   return (

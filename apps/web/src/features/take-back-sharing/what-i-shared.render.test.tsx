@@ -73,7 +73,7 @@ test('a failed end says so, and changes nothing', async () => {
 })
 
 test('tells who can see nothing: a lawyer without an account, and an invented one', async () => {
-  const [other, invented] = [2, 3].map((n) => consentWith(n))
+  const [other, invented] = [2, 3].map((n) => consentWith(n, { conflictCheck: 'waiting' }))
   server.answers(listConsents, [
     { ...other!, lawyer: { ...other!.lawyer, hasAccount: false } },
     { ...invented!, lawyer: { ...invented!.lawyer, isDemo: true, hasAccount: false } },
@@ -81,6 +81,7 @@ test('tells who can see nothing: a lawyer without an account, and an invented on
   const screen = await show()
   await expect.element(screen.getByText('Kept until they join Krash')).toBeVisible()
   await expect.element(screen.getByText('Invented: nobody sees it')).toBeVisible()
+  await expect.element(screen.getByText(/they see only names/)).not.toBeInTheDocument()
 })
 
 test('shows an opening when the stream tells of it, and folds older ones away', async () => {

@@ -12,7 +12,7 @@ import styles from './thread-view.module.css'
 export function OwnRequestNote({ who: { recipient, conversation } }: { who: ChatWith }): ReactNode {
   const t = useT()
   const request = useOwnRequest(recipient.type === 'user' ? undefined : conversation?.id)
-  const words = request && wordsOf(request)
+  const words = request && wordsOf(request, recipient.isReachable)
   if (!words) return null
   return (
     <div className={styles.note} role="status">
@@ -29,9 +29,9 @@ export function OwnRequestNote({ who: { recipient, conversation } }: { who: Chat
   )
 }
 
-function wordsOf({ state, conflictCheck }: OwnRequest) {
+function wordsOf({ state, conflictCheck }: OwnRequest, isReachable: boolean) {
   if (state === 'declined')
     return conflictCheck === 'conflict' || conflictCheck === 'declined' ? 'refused' : 'declined'
-  if (conflictCheck === 'waiting') return 'waiting'
+  if (conflictCheck === 'waiting') return isReachable ? 'waiting' : null
   return state === 'new' ? null : state
 }
