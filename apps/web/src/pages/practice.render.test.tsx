@@ -4,12 +4,14 @@ import { conversationRoutes } from '@krash/contract/conversations/conversation-r
 import type { Participant } from '@krash/contract/conversations'
 import { practiceRoutes } from '@krash/contract/practice'
 import type { PracticeRequestWithFacts } from '@krash/contract/practice'
+import { tellLive } from '#shared/live/live.ts'
 import { choosePractice } from '#shared/session/choose-home.ts'
 import { isPracticeHome } from '#shared/session/home-choice.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { conversationOf, elena } from '#testing/examples/conversations.ts'
 import { examplePackage } from '#testing/examples/consents.ts'
+import { message } from '#testing/examples/messages.ts'
 import { checkedRequest, exampleRequest, exampleSummary } from '#testing/examples/requests.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -72,6 +74,15 @@ test('lists who came, from where, how fast one answers, and today’s visits', a
   await expectAccessible()
   await row.click()
   expect(screen.go).toHaveBeenCalledWith(`/practice?id=${request.id}`)
+})
+
+test('counts the words of a muted conversation as soon as they come', async () => {
+  const screen = await show()
+  const row = screen.getByRole('list', { name: 'Requests' }).getByRole('link')
+  await expect.element(row).toBeVisible()
+  has(exampleRequest({ unreadCount: 1 }))
+  tellLive('message', { message: message(1), unreadCount: 1 })
+  await expect.element(row).toHaveTextContent('1 unread message')
 })
 
 test('leaves the home as it was chosen; only whoever has no entry goes back to their own car', async () => {

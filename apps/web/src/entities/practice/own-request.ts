@@ -11,6 +11,7 @@ export function useOwnRequest(conversationId: string | undefined) {
   useLive('request', askAnew)
   useLive('sharing', askAnew)
   useLive('ready', askAnew)
+  useLive('reset', askAnew)
   return useQuery({
     queryKey,
     enabled: conversationId !== undefined,

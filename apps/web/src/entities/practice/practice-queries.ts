@@ -17,12 +17,15 @@ const practiceKeys = {
   visits: (date: string | undefined) => ['practice', 'visits', date],
 } as const
 
+/** A muted conversation tells its words alone, without a notification. */
+const told = ['request', 'sharing', 'conversation', 'message', 'notification', 'read'] as const
+
 /** Refreshes everything about the practice as soon as something happens that may change it. */
 export function useLivePractice(): void {
   const client = useQueryClient()
   useEffect(() => {
     const askAnew = () => void client.invalidateQueries({ queryKey: practiceKeys.all })
-    const kinds = ['request', 'sharing', 'conversation', 'notification', 'read', 'ready', 'reset'] as const
+    const kinds = [...told, 'ready', 'reset'] as const
     const stops = kinds.map((kind) => onLive(kind, askAnew))
     return () => stops.forEach((stop) => stop())
   }, [client])

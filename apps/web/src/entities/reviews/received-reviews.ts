@@ -2,14 +2,23 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewRoutes } from '@krash/contract/reviews'
 import type { AnswerForm, ReceivedReview, ReviewReportForm } from '@krash/contract/reviews'
 import { ApiError, call } from '#shared/api/call.ts'
+import { useLive } from '#shared/live/live.ts'
 import { askRatingsAnew, reviewKeys } from './review-keys.ts'
 
 const reviewsShown = 10
 
 /** The reviews about the records that the person has taken over, newest first, page by page. */
 export function useReceivedReviews() {
+  const client = useQueryClient()
+  const askAnew = () => void client.invalidateQueries({ queryKey: reviewKeys.received })
+  useLive('notification', ({ notification }) => {
+    if (notification.kind === 'review') askAnew()
+  })
+  useLive('ready', askAnew)
+  useLive('reset', askAnew)
   return useInfiniteQuery({
     queryKey: reviewKeys.received,
+    refetchOnReconnect: true,
     queryFn: ({ pageParam, signal }) =>
       call(reviewRoutes.receivedReviews, { query: { limit: reviewsShown, offset: pageParam }, signal }),
     initialPageParam: 0,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewRoutes } from '@krash/contract/reviews'
 import type { ReceivedReview } from '@krash/contract/reviews'
+import { tellLive } from '#shared/live/live.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -68,6 +69,16 @@ test('a review is reported with a reason', async () => {
   await expect.element(toasts).toHaveTextContent('Reported. We have it.')
   await expect.element(button('Report')).not.toBeInTheDocument()
   expect(server.heard(reportReview)[0]?.body).toMatchObject({ reason: 'insult' })
+})
+
+test('a new review comes in with its notification, and without signal the list says of when it is', async () => {
+  const { screen } = await show([])
+  await expect.element(screen.getByText('No reviews yet')).toBeVisible()
+  server.answers(receivedReviews, [open], 1)
+  tellLive('notification', { notification: { kind: 'review' }, unreadCount: 1 })
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  setOnline(false)
+  await expect.element(screen.getByText(/^No signal\. Shown as of /)).toBeVisible()
 })
 
 test('somebody else of the office was faster: their answer comes in', async () => {

@@ -14,6 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './answer-reviews.module.css'
@@ -40,16 +41,20 @@ export function ReceivedReviews(): ReactNode {
   const reviews = [...new Map(data.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()]
   if (reviews.length === 0) {
     return (
-      <EmptyState
-        icon={<Star aria-hidden />}
-        title={t('reviews:received.empty')}
-        text={t('reviews:received.emptyText')}
-      />
+      <>
+        <StaleList list={query} />
+        <EmptyState
+          icon={<Star aria-hidden />}
+          title={t('reviews:received.empty')}
+          text={t('reviews:received.emptyText')}
+        />
+      </>
     )
   }
   const records = new Set(reviews.map(({ professional }) => professional.id))
   return (
     <>
+      <StaleList list={query} />
       <ul className={layout.stack}>
         {reviews.map((review) => (
           <li key={review.id}>

@@ -346,5 +346,8 @@ test('says what became of the request, and who else could help', async () => {
   tellLive('request', { conversationId: conversation.id, state: 'declined' })
   await expect.element(screen.getByText('Elena Ruiz cannot take your request.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Find another' })).toHaveAttribute('href', '/lawyers')
+  server.answers(practiceRoutes.readOwnRequest, { ...request, state: 'in_progress' })
+  tellLive('reset', null)
+  await expect.element(screen.getByText('Elena Ruiz took your request.')).toBeVisible()
   await expectAccessible()
 })
