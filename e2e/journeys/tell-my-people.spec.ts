@@ -180,6 +180,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     const name = lawyer?.fullName ?? 'nobody'
     await lawyerPage.goto(`${server.url}/practice`)
     await lawyerPage.getByRole('link', { name: /Maria Ortiz/ }).click()
+    await expect(lawyerPage.getByRole('heading', { level: 1 })).toBeFocused()
     const check = lawyerPage.getByRole('region', { name: say('practice:check.title') })
     await expect(check).toContainText('Maria Ortiz')
     await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)

@@ -203,6 +203,27 @@ test('keeps the words of a refusal where another device was first, until the req
   expect(sent).toEqual([request.updatedAt, changed.updatedAt])
 })
 
+test('of somebody without a name, and where what they shared could not be loaded', async () => {
+  const unnamed = { ...request, person: { ...request.person, fullName: null } }
+  has({ ...unnamed, sharing: 'none' })
+  const screen = await open()
+  await expect.element(screen.getByText(/^Nothing was shared\. .*No name given.* wrote to you/)).toBeVisible()
+  await screen.unmount()
+  has(unnamed)
+  server.refuses(conversationRoutes.conversationWith, 'SERVER_ERROR')
+  const broken = await open()
+  await expect.element(broken.getByText('We could not load what was shared.')).toBeVisible()
+})
+
+test('names the page once, also beside the conversation', async () => {
+  await page.viewport(1280, 900)
+  server.answers(conversationRoutes.listMessages, { messages: [], hasMore: false, total: 0 })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Maria Ortiz' }).nth(1)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+  expect(document.title).toMatch(/^Requests/)
+})
+
 test('says of a request that is gone, and mirrored the tabs go the other way', async () => {
   server.refuses(readRequest, 'REQUEST_NOT_FOUND')
   const screen = await open()

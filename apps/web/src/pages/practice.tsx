@@ -1,6 +1,6 @@
 import { ArrowLeft, Inbox, IdCard } from 'lucide-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { requestStates } from '@krash/contract/practice/request-states'
 import { ReplyClock } from '#features/answer-requests/reply-clock.tsx'
@@ -35,6 +35,7 @@ function Practice(): ReactNode {
   const pane = usePaneTop()
   const isWide = useMedia(WIDE)
   const { state, openId } = useAsked()
+  useFocusOnOpen(openId, isWide)
   const { data } = useSummary()
   useLivePractice()
   useLiveConversations()
@@ -77,6 +78,16 @@ function Practice(): ReactNode {
       )}
     </div>
   )
+}
+
+/** On a phone the list and a request replace each other, and what was pressed is gone. */
+function useFocusOnOpen(openId: string | undefined, isWide: boolean): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (before.current === openId) return
+    before.current = openId
+    if (!isWide) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [openId, isWide])
 }
 
 /** What the address asks for: a state of requests, and one of them. */

@@ -118,8 +118,9 @@ export function useShared(conversationId: string | undefined) {
   return useQuery({
     queryKey: chatKeys.shared(conversationId),
     enabled: conversationId !== undefined,
+    refetchOnReconnect: true,
     queryFn: ({ signal }) => readShared(conversationId ?? '', signal),
-  }).data
+  })
 }
 
 async function readShared(id: string, signal: AbortSignal): Promise<Sharing | null> {

@@ -5,11 +5,14 @@ import type { PracticeRequestWithFacts } from '@krash/contract/practice'
 import { RequestHead } from '#features/answer-requests/request-head.tsx'
 import { SharedPart } from '#features/chat/panel/shared-part.tsx'
 import { ThreadView } from '#features/chat/thread/thread-view.tsx'
+import { useNameOf } from '#features/answer-requests/request-words.ts'
 import { useChatWith } from '#entities/conversations/conversation-queries.ts'
 import { useRequest } from '#entities/practice/practice-queries.ts'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -30,12 +33,15 @@ export function OpenRequest({ id }: { id: string }): ReactNode {
   const isRoomy = useMedia(ROOMY)
   const [part, setPart] = useState<Part>('package')
   const tabs = useId()
+  const t = useT()
   const { data, isError } = found
   if (data === undefined || hasGone(found.error))
     return (
-      <div className={styles.package}>{isError ? <Failed found={found} /> : <Skeleton height={20} />}</div>
+      <div className={styles.package}>
+        {isError ? <Failed found={found} title={t('practice:failed.load')} /> : <Skeleton height={20} />}
+      </div>
     )
-  const talk = features.chat ? <ThreadView recipientId={data.person.id} onAbout={undefined} /> : null
+  const talk = features.chat ? <ThreadView recipientId={data.person.id} onAbout={undefined} isPart /> : null
   if (isRoomy || talk === null)
     return (
       <>
@@ -70,13 +76,20 @@ function LowTalk({ children }: { children: ReactNode }): ReactNode {
 
 function Package({ request }: { request: PracticeRequestWithFacts }): ReactNode {
   const t = useT()
-  const who = useChatWith(request.person.id).data
+  const { shown } = useLanguageState()
+  const nameOf = useNameOf()
+  const found = useChatWith(request.person.id)
   if (request.conflictFacts !== null) return null
-  if (request.sharing === 'none')
-    return (
-      <p className={styles.note}>{t('practice:package.none', { name: request.person.fullName ?? '' })}</p>
-    )
-  return who ? <SharedPart who={who} /> : <Skeleton height={12} />
+  if (request.sharing === 'none') {
+    const name = isolated(nameOf(request.person), shown)
+    return <p className={styles.note}>{t('practice:package.none', { name })}</p>
+  }
+  if (found.data) return <SharedPart who={found.data} />
+  return found.isError ? (
+    <Failed found={found} title={t('conversations:shared.failed')} />
+  ) : (
+    <Skeleton height={12} />
+  )
 }
 
 interface TabsProps {
@@ -124,7 +137,12 @@ function hasGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-function Failed({ found }: { found: ReturnType<typeof useRequest> }): ReactNode {
+interface FailedProps {
+  found: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  title: string
+}
+
+function Failed({ found, title }: FailedProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   if (hasGone(found.error))
@@ -140,7 +158,7 @@ function Failed({ found }: { found: ReturnType<typeof useRequest> }): ReactNode 
   return (
     <ErrorState
       icon={<CloudOff aria-hidden />}
-      title={t('practice:failed.load')}
+      title={title}
       text={isOnline ? errorText(found.error) : t('practice:failed.offline')}
       isBusy={found.isFetching}
       onRetry={() => void found.refetch()}

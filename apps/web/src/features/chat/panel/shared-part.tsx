@@ -1,13 +1,17 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, CloudOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { nameOf, useShared } from '#entities/conversations/conversation-queries.ts'
 import type { Sharing } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
+import { ApiError } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/error-text.ts'
 import { useWhen } from '#shared/i18n/use-when.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from './side-panel.module.css'
 
@@ -16,19 +20,20 @@ export function SharedPart({ who }: { who: ChatWith }): ReactNode {
   const t = useT()
   const { conversation, recipient } = who
   const isLawyer = conversation?.participants.some(({ type }) => type === 'lawyer') ?? false
-  const found = useShared(isLawyer ? conversation?.id : undefined)
+  const query = useShared(isLawyer ? conversation?.id : undefined)
+  const found = query.data
   const isOwn = recipient.type === 'lawyer'
   if (!isLawyer && !isOwn) return null
   return (
     <section className={styles.shared} aria-labelledby="chat-shared">
       <h2 id="chat-shared">{t('conversations:shared.title')}</h2>
-      {found ? (
-        <Found found={found} who={who} />
-      ) : (
+      {found === undefined && isLawyer ? <NotLoaded query={query} /> : null}
+      {found ? <Found found={found} who={who} /> : null}
+      {found === null || !isLawyer ? (
         <p className={lettering.note}>
           {t(isOwn ? 'conversations:shared.nothing' : 'conversations:shared.nothingWithYou')}
         </p>
-      )}
+      ) : null}
       {isOwn ? (
         <AppLink href="/sharing" className={styles.link}>
           {t('shell:nav.sharing')}
@@ -36,6 +41,23 @@ export function SharedPart({ who }: { who: ChatWith }): ReactNode {
         </AppLink>
       ) : null}
     </section>
+  )
+}
+
+function NotLoaded({ query }: { query: ReturnType<typeof useShared> }): ReactNode {
+  const t = useT()
+  const { error, isFetching, refetch } = query
+  if (error === null) return <Skeleton height={8} />
+  if (error instanceof ApiError && error.code === 'CONFLICT_CHECK_FIRST')
+    return <p className={lettering.note}>{errorText(error)}</p>
+  return (
+    <ErrorState
+      icon={<CloudOff aria-hidden />}
+      title={t('conversations:shared.failed')}
+      text={errorText(error)}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

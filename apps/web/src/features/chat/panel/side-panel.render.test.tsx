@@ -159,6 +159,20 @@ test('says that nothing was shared', async () => {
   await expect.element(screen.getByText('Nothing has been shared with you.')).toBeVisible()
 })
 
+test('what could not be loaded is not called nothing, and can be tried again', async () => {
+  server.refuses(sharedInConversation, 'SERVER_ERROR')
+  const screen = await show()
+  await expect.element(screen.getByText('We could not load what was shared.')).toBeVisible()
+  await expect.element(screen.getByText(/Nothing has been shared/)).not.toBeInTheDocument()
+  server.answers(sharedInConversation, {
+    connectedAt: '2026-11-20T12:00:00.000Z',
+    revokedAt: null,
+    shared,
+  })
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('Call after 5.')).toBeVisible()
+})
+
 test('an end while the lawyer reads takes the package away, and the focus; messages stay', async () => {
   const connectedAt = '2026-11-20T12:00:00.000Z'
   server.answers(sharedInConversation, { connectedAt, revokedAt: null, endedBy: null, shared })

@@ -20,21 +20,23 @@ import styles from './thread-head.module.css'
 interface ThreadHeadProps {
   who: ChatWith
   onAbout: (() => void) | undefined
+  /** Whether the page has a heading and a way back of its own. */
+  isPart: boolean
 }
 
 /** Names the other side, with their presence and a way to call them. */
-export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
+export function ThreadHead({ who, onAbout, isPart }: ThreadHeadProps): ReactNode {
   const t = useT()
   const { recipient } = who
   const name = nameOf(recipient, t)
   return (
     <header className={styles.head}>
-      <BackToInbox />
+      {isPart ? null : <BackToInbox />}
       <span className={styles.picture}>
         <Avatar name={name} avatarUrl={null} />
       </span>
       <div className={styles.words}>
-        <PageHeading className={styles.name ?? ''}>{name}</PageHeading>
+        <Name isPart={isPart}>{name}</Name>
         <p className={styles.line}>
           <State who={who} />
           {who.conversation?.isMuted ? <Muted /> : null}
@@ -50,6 +52,15 @@ export function ThreadHead({ who, onAbout }: ThreadHeadProps): ReactNode {
       ) : null}
       {who.conversation === null ? null : <ChatOptions conversation={who.conversation} name={name} />}
     </header>
+  )
+}
+
+function Name({ isPart, children }: Pick<ThreadHeadProps, 'isPart'> & { children: string }): ReactNode {
+  const className = styles.name ?? ''
+  return isPart ? (
+    <h2 className={className}>{children}</h2>
+  ) : (
+    <PageHeading className={className}>{children}</PageHeading>
   )
 }
 
@@ -74,13 +85,13 @@ function Muted(): ReactNode {
   )
 }
 
-/** The header while the other side is unknown; the way back is always there. */
-export function UnknownHead(): ReactNode {
+/** The header while the other side is unknown. */
+export function UnknownHead({ isPart }: Pick<ThreadHeadProps, 'isPart'>): ReactNode {
   const t = useT()
   return (
     <header className={styles.head}>
-      <BackToInbox />
-      <PageHeading className={styles.name ?? ''}>{t('conversations:head.unknown')}</PageHeading>
+      {isPart ? null : <BackToInbox />}
+      <Name isPart={isPart}>{t('conversations:head.unknown')}</Name>
     </header>
   )
 }

@@ -34,10 +34,12 @@ interface ThreadViewProps {
   recipientId: string
   /** Opens the details about the other side; undefined where they are shown beside the conversation. */
   onAbout: (() => void) | undefined
+  /** Whether the page has a heading and a way back of its own. */
+  isPart?: boolean
 }
 
 /** A conversation: its header, its messages and the field for writing. */
-export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode {
+export function ThreadView({ recipientId, onAbout, isPart = false }: ThreadViewProps): ReactNode {
   const thread = useThread(recipientId)
   const { who, isLoading, error, waiting } = thread
   useShownAt(addressesOf(who))
@@ -45,7 +47,11 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
   if (who === undefined || (error !== null && waiting.length === 0) || isLoading || isNumberComing) {
     return (
       <section className={styles.thread}>
-        {who === undefined ? <UnknownHead /> : <ThreadHead who={who} onAbout={onAbout} />}
+        {who === undefined ? (
+          <UnknownHead isPart={isPart} />
+        ) : (
+          <ThreadHead who={who} onAbout={onAbout} isPart={isPart} />
+        )}
         <div className={styles.wait}>
           {isLoading || isNumberComing ? <Loading onRetry={thread.retry} /> : <Failed thread={thread} />}
         </div>
@@ -54,7 +60,14 @@ export function ThreadView({ recipientId, onAbout }: ThreadViewProps): ReactNode
   }
   // The key makes another conversation start without any state of this one.
   return (
-    <OpenThread key={recipientId} recipientId={recipientId} thread={thread} who={who} onAbout={onAbout} />
+    <OpenThread
+      key={recipientId}
+      recipientId={recipientId}
+      thread={thread}
+      who={who}
+      onAbout={onAbout}
+      isPart={isPart}
+    />
   )
 }
 
@@ -112,12 +125,12 @@ function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   )
 }
 
-interface OpenThreadProps extends ThreadViewProps {
+interface OpenThreadProps extends Required<ThreadViewProps> {
   thread: Thread
   who: ChatWith
 }
 
-function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): ReactNode {
+function OpenThread({ recipientId, thread, who, onAbout, isPart }: OpenThreadProps): ReactNode {
   const t = useT()
   const { messages, markRead } = thread
   const unreadFrom = useUnreadFrom(who, messages)
@@ -126,7 +139,7 @@ function OpenThread({ recipientId, thread, who, onAbout }: OpenThreadProps): Rea
   const name = nameOf(who.recipient, t)
   return (
     <section className={styles.thread}>
-      <ThreadHead who={who} onAbout={onAbout} />
+      <ThreadHead who={who} onAbout={onAbout} isPart={isPart} />
       <PeerNameContext value={{ name, isRequest: who.conversation?.request === 'sent' }}>
         <MessageLog
           thread={thread}
