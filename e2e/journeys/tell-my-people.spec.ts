@@ -178,6 +178,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     const caseDetails = { consent: true, conflictCheckFirst: true }
     await addOnServer(page, '/api/lawyer-connections/connect', { lawyerId: lawyer?.id, caseDetails })
     const name = lawyer?.fullName ?? 'nobody'
+    await lawyerPage.setViewportSize({ width: 390, height: 844 })
     await lawyerPage.goto(`${server.url}/practice`)
     await lawyerPage.getByRole('link', { name: /Maria Ortiz/ }).click()
     await expect(lawyerPage.getByRole('heading', { level: 1 })).toBeFocused()

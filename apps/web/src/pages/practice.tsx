@@ -12,7 +12,6 @@ import { useLivePractice, useSummary } from '#entities/practice/practice-queries
 import { useT } from '#shared/i18n/use-t.ts'
 import { choosePractice } from '#shared/session/choose-home.ts'
 import { useSession } from '#shared/session/session-store.ts'
-import { classNames } from '#shared/ui/class-names.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
@@ -62,7 +61,10 @@ function Practice(): ReactNode {
         </div>
       ) : (
         <div className={styles.back}>
-          <PageHeading className={classNames(visuallyHidden.hidden)}>{t('practice:title')}</PageHeading>
+          {/* Around it, since what is hidden shows while it has the focus itself. */}
+          <div className={visuallyHidden.hidden}>
+            <PageHeading>{t('practice:title')}</PageHeading>
+          </div>
           <AppLink href={requestsPath(state)} className={styles.backLink}>
             <ArrowLeft aria-hidden />
             {t('practice:back')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { choosePractice } from '#shared/session/choose-home.ts'
 import { updateAccount } from '#shared/session/session-store.ts'
 import { useStore } from '#shared/store/create-store.ts'
 import { maria } from '#testing/examples/account.ts'
@@ -32,11 +33,12 @@ test('the links follow the home that is chosen, on the same page too, and go wit
   )
   const requests = screen.getByRole('link', { name: 'Requests' })
   updateAccount({ ...maria, isProfessional: true })
-  await screen.getByRole('link', { name: 'My practice' }).click()
   await expect.element(requests).toBeVisible()
   await screen.getByRole('link', { name: 'My own car' }).click()
-  await expect.element(screen.getByRole('link', { name: 'My practice' })).toBeVisible()
   await expect.element(requests).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'My practice' }).click()
+  await expect.element(requests).toBeVisible()
+  choosePractice(false)
   updateAccount(maria)
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })

@@ -45,13 +45,13 @@ export function PracticeFrame(): null {
   return null
 }
 
-/** Who signs in on a new device comes to the practice first. */
+/** On a new device the practice is home, and who signs in comes there first. */
 function useFirstHome(path: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (path !== paths.dashboard || hasChosenHome()) return
+    if (hasChosenHome()) return
     choosePractice(true)
-    void navigate({ to: paths.practice, replace: true })
+    if (path === paths.dashboard) void navigate({ to: paths.practice, replace: true })
   }, [path, navigate])
 }
 
