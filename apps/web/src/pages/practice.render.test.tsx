@@ -164,6 +164,7 @@ test('shows the names alone, and the package once there is no conflict', async (
   await expect.element(check).toHaveTextContent(/Rex Otherside.*Hillsborough County, FL/)
   await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   expect(server.heard(conversationRoutes.sharedInConversation)).toEqual([])
+  await expect.element(screen.getByText('It opens here once there is no conflict.')).toBeVisible()
   await check.getByRole('button', { name: 'Conflict', exact: true }).click()
   await userEvent.keyboard('{Escape}')
   expect(server.heard(answerConflictCheck)).toEqual([])

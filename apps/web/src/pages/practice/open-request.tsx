@@ -62,7 +62,7 @@ export function OpenRequest({ id }: { id: string }): ReactNode {
         aria-labelledby={`${tabs}-${part}`}
         className={part === 'talk' ? styles.talkPanel : undefined}
       >
-        {part === 'talk' ? <LowTalk>{talk}</LowTalk> : <Package request={data} />}
+        {part === 'talk' ? <LowTalk>{talk}</LowTalk> : <Package request={data} isAlone />}
       </div>
     </div>
   )
@@ -74,12 +74,19 @@ function LowTalk({ children }: { children: ReactNode }): ReactNode {
   return children
 }
 
-function Package({ request }: { request: PracticeRequestWithFacts }): ReactNode {
+interface PackageProps {
+  request: PracticeRequestWithFacts
+  /** Whether nothing else is in its place, which must not be empty. */
+  isAlone?: boolean
+}
+
+function Package({ request, isAlone = false }: PackageProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const nameOf = useNameOf()
   const found = useChatWith(request.person.id)
-  if (request.conflictFacts !== null) return null
+  if (request.conflictFacts !== null)
+    return isAlone ? <p className={styles.note}>{t('practice:package.waits')}</p> : null
   if (request.sharing === 'none') {
     const name = isolated(nameOf(request.person), shown)
     return <p className={styles.note}>{t('practice:package.none', { name })}</p>
