@@ -46,7 +46,7 @@ function Practice(): ReactNode {
   if (isNobody) return <NoRecord />
   const isListShown = isWide || openId === undefined
   return (
-    <div ref={pane} className={styles.panes} data-open={openId !== undefined || undefined}>
+    <div ref={pane} className={styles.panes}>
       {isListShown ? (
         <div className={styles.list}>
           <header className={styles.head}>

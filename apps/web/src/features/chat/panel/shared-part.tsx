@@ -20,20 +20,12 @@ export function SharedPart({ who }: { who: ChatWith }): ReactNode {
   const t = useT()
   const { conversation, recipient } = who
   const isLawyer = conversation?.participants.some(({ type }) => type === 'lawyer') ?? false
-  const query = useShared(isLawyer ? conversation?.id : undefined)
-  const found = query.data
   const isOwn = recipient.type === 'lawyer'
   if (!isLawyer && !isOwn) return null
   return (
     <section className={styles.shared} aria-labelledby="chat-shared">
       <h2 id="chat-shared">{t('conversations:shared.title')}</h2>
-      {found === undefined && isLawyer ? <NotLoaded query={query} /> : null}
-      {found ? <Found found={found} who={who} /> : null}
-      {found === null || !isLawyer ? (
-        <p className={lettering.note}>
-          {t(isOwn ? 'conversations:shared.nothing' : 'conversations:shared.nothingWithYou')}
-        </p>
-      ) : null}
+      {isLawyer ? <OfConversation who={who} /> : <Nothing isOwn={isOwn} />}
       {isOwn ? (
         <AppLink href="/sharing" className={styles.link}>
           {t('shell:nav.sharing')}
@@ -41,6 +33,25 @@ export function SharedPart({ who }: { who: ChatWith }): ReactNode {
         </AppLink>
       ) : null}
     </section>
+  )
+}
+
+function OfConversation({ who }: { who: ChatWith }): ReactNode {
+  const query = useShared(who.conversation?.id)
+  if (query.data === undefined) return <NotLoaded query={query} />
+  return query.data ? (
+    <Found found={query.data} who={who} />
+  ) : (
+    <Nothing isOwn={who.recipient.type === 'lawyer'} />
+  )
+}
+
+function Nothing({ isOwn }: { isOwn: boolean }): ReactNode {
+  const t = useT()
+  return (
+    <p className={lettering.note}>
+      {t(isOwn ? 'conversations:shared.nothing' : 'conversations:shared.nothingWithYou')}
+    </p>
   )
 }
 
