@@ -167,6 +167,7 @@ test('what could not be loaded is not called nothing, and can be tried again', a
   server.answers(sharedInConversation, {
     connectedAt: '2026-11-20T12:00:00.000Z',
     revokedAt: null,
+    endedBy: null,
     shared,
   })
   await screen.getByRole('button', { name: 'Retry' }).click()
