@@ -32,6 +32,8 @@ const contractColumns = new Map(
     'mails.template': 'contract.MailTemplate',
     'notifications.kind': 'contract.NotificationKind',
     'notifications.values': 'ColumnType<contract.Notification["values"], string, string>',
+    'office_hours.booking': 'contract.BookingWay',
+    'office_hours.week': 'ColumnType<contract.OfficeHours["week"], string, string>',
     'professional_items.item': 'contract.Professional',
   }).map(([column, type]) => [column, new RawExpressionNode(type)]),
 )

@@ -10,7 +10,7 @@ const testPackages = /^npm:(vitest|fast-check|@testing-library\/|fake-indexeddb)
  * ones import the base. A feature joins them when a second one needs to change its rows.
  */
 const base = 'activity|files|known-devices|location|notifications|passkey-credentials'
-const shared = 'accounts|glovebox|professionals|conversations'
+const shared = 'accounts|appointments|glovebox|professionals|conversations'
 
 /**
  * `from` matches the files under the rule, `except` those exempt from it. An import whose target matches `to` breaks it

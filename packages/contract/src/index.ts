@@ -32,7 +32,10 @@ import { nextStepRoutes } from './accidents/next-steps.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
 import { passkeyRoutes } from './passkeys/passkeys.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
+import { calendarFeedRoutes } from './practice/calendar-feed.ts'
+import { officeHoursRoutes } from './practice/office-hours.ts'
 import { practiceRoutes } from './practice/practice.ts'
+import { visitRoutes } from './practice/visits.ts'
 import { preferencesRoutes } from './preferences/preferences.ts'
 import { professionalAccountRoutes } from './professional-accounts/professional-accounts.ts'
 import { professionalRoutes } from './professionals/professionals.ts'
@@ -97,8 +100,11 @@ export * from './passkeys/passkey-proof.ts'
 export * from './passkeys/passkeys.ts'
 export * from './personal-data/personal-data.ts'
 export * from './wire/phone-number.ts'
+export * from './practice/calendar-feed.ts'
+export * from './practice/office-hours.ts'
 export * from './practice/practice.ts'
 export * from './practice/request-states.ts'
+export * from './practice/visits.ts'
 export * from './preferences/preferences.ts'
 export * from './professional-accounts/professional-accounts.ts'
 export * from './professionals/professionals.ts'
@@ -159,5 +165,8 @@ export const routes = {
   ...claimRoutes,
   ...professionalAccountRoutes,
   ...practiceRoutes,
+  ...officeHoursRoutes,
+  ...visitRoutes,
+  ...calendarFeedRoutes,
   ...sharedPlaceRoutes,
 } as const

@@ -20,6 +20,7 @@ export interface Bystanders {
   undoToken: () => Promise<string>
   renewalDigest: () => Promise<string>
   placeToken: () => Promise<string>
+  feedToken: () => Promise<string>
   invitationToken: () => Promise<string>
   passkeyProof: () => Promise<PasskeyProof>
 }

@@ -53,6 +53,9 @@ export interface Belongings {
   /** Of people who came to that record; the last one waits for a conflict check. */
   requestId: string
   secondRequestId: string
+  /** Of somebody with that record. */
+  visitId: string
+  secondVisitId: string
   checkedRequestId: string
   /** The owner's review of the lawyer; the doctor has none. */
   reviewId: string
@@ -108,6 +111,8 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   await answerAndReport(api, client, recordId)
   const receivedReviewId = await reviewBySomebody(api, recordId)
   const requests = await threeRequests(api, client, recordId)
+  const visits = await twoVisits(api, recordId)
+  await client.call(routes.renewCalendarFeed)
   const file = await upload(client, { accidentId: accident.id, bytes: photo, name: 'canary.jpg' })
   const connection = await client.call(routes.connectLawyer, {
     body: { lawyerId, caseDetails: { consent: true, accidentId: accident.id } },
@@ -168,6 +173,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
     placeId: place.data.id,
     recordId,
     ...requests,
+    ...visits,
     reviewId,
     receivedReviewId,
     doctorId: doctor.id,
@@ -181,6 +187,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
       ...ids,
       ...Object.values(appointments),
       ...Object.values(requests),
+      ...Object.values(visits),
       talk.conversationId,
       talk.messageId,
       ...Object.values(unasked),
@@ -206,6 +213,15 @@ async function threeRequests(api: TestApp, owner: TestClient, recordId: string) 
     secondRequestId: await make('Canary Caller'),
     checkedRequestId: await make('Canary Checked', true),
   }
+}
+
+/** Visits of somebody with the owner's record. */
+async function twoVisits(api: TestApp, recordId: string) {
+  const visitor = await signUpNamed(api, 'Canary Visitor')
+  const nextSlot = slotSource(new Date(api.clock.now().getTime() + 10 * 24 * 3_600_000))
+  const book = () => makeAppointment(visitor, { lawyerId: recordId, start: nextSlot() })
+  const [first, second] = [await book(), await book()]
+  return { visitId: first.id, secondVisitId: second.id }
 }
 
 /** Sets the person's presence as if they had just left the app. */

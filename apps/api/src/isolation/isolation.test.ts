@@ -266,6 +266,13 @@ async function makeBystanders(): Promise<Bystanders> {
       const { id: accidentId } = await makeReport(first)
       return (await first.call(routes.sharePlace, { body: { accidentId } })).data.token
     },
+    feedToken: async () => {
+      const body = { token: await inviteSomebody(api) }
+      const keeper = await api.signUp()
+      await keeper.call(routes.acceptInvitation, { body })
+      await keeper.call(routes.renewCalendarFeed)
+      return (await keeper.call(routes.readCalendarFeed)).data?.path.split('/').at(-1) ?? ''
+    },
     invitationToken: () => inviteSomebody(api),
     passkeyProof: async () => {
       const { data } = await api.guest.call(routes.passkeySignInOptions)

@@ -15,7 +15,12 @@ export function addDays(date: string, days: number): string {
 }
 
 export function isWeekend(date: string): boolean {
-  return [0, 6].includes(new Date(midnightUtc(date)).getUTCDay())
+  return weekdayOf(date) > 4
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(date: string): number {
+  return (new Date(midnightUtc(date)).getUTCDay() + 6) % 7
 }
 
 /**

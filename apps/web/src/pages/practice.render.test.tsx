@@ -7,6 +7,7 @@ import type { PracticeRequestWithFacts } from '@krash/contract/practice'
 import { tellLive } from '#shared/live/live.ts'
 import { choosePractice } from '#shared/session/choose-home.ts'
 import { isPracticeHome } from '#shared/session/home-choice.ts'
+import { visitRoutes } from '@krash/contract/practice/visits'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { conversationOf, elena } from '#testing/examples/conversations.ts'
@@ -17,8 +18,8 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { PracticePage } from './practice.tsx'
 
-const { acceptRequest, answerConflictCheck, declineRequest, listRequests, listVisits, practiceSummary } =
-  practiceRoutes
+const { acceptRequest, answerConflictCheck, declineRequest, listRequests, practiceSummary } = practiceRoutes
+const { listVisits } = visitRoutes
 const { readRequest } = practiceRoutes
 const request = exampleRequest()
 const person: Participant = {
@@ -63,6 +64,10 @@ test('lists who came, from where, how fast one answers, and today’s visits', a
       start: '2026-11-20T18:00:00.000Z',
       end: '2026-11-20T18:30:00.000Z',
       timeZone: 'America/New_York',
+      status: 'booked',
+      reason: null,
+      phone: null,
+      updatedAt: '2026-11-19T12:00:00.000Z',
     },
   ])
   const screen = await show()

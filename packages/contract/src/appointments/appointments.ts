@@ -15,7 +15,11 @@ export const appointmentLimits = {
 export const slot = z.object({ start: instant, end: instant, isFree: z.boolean() })
 export type Slot = z.infer<typeof slot>
 
-export const appointmentStatuses = ['booked', 'cancelled'] as const
+/** `requested`: the time is held, and the office has not said yes so far. */
+export const appointmentStatuses = ['requested', 'booked', 'cancelled'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+/** Who cancelled it. */
+export const cancellers = ['person', 'office'] as const
 
 export const appointment = z.object({
   id: z.uuid(),
@@ -24,12 +28,28 @@ export const appointment = z.object({
   /** Time zone of the office, such as `America/New_York`. */
   timeZone: z.string(),
   status: z.enum(appointmentStatuses),
+  /** Null for one that is not cancelled, and for those cancelled long ago. */
+  cancelledBy: z.nullable(z.enum(cancellers)),
   reason: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
   professional,
 })
 export type Appointment = z.infer<typeof appointment>
+
+/** The free times of an office. */
+export const availability = z.object({
+  date: calendarDate,
+  timeZone: z.string(),
+  slots: z.array(slot),
+  /** Up to 14 days, from this one on, that have a free slot. */
+  freeDates: z.array(calendarDate),
+  /** The next free times from this day on, for a card: at most three, and at most two of one day. */
+  soonest: z.array(z.object({ date: calendarDate, start: instant })),
+  /** `onRequest`: the office says yes to a visit first. */
+  booking: z.enum(['atOnce', 'onRequest']),
+})
+export type Availability = z.infer<typeof availability>
 
 const oneParams = z.object({ type: namedType, id })
 
@@ -43,15 +63,7 @@ export const appointmentRoutes = {
       'Slots of one day in the time zone of the office; without a date the next day that has a free one',
     params: oneParams,
     query: z.object({ date: z.optional(calendarDate) }),
-    response: z.object({
-      date: calendarDate,
-      timeZone: z.string(),
-      slots: z.array(slot),
-      /** Up to 14 days, from this one on, that have a free slot. */
-      freeDates: z.array(calendarDate),
-      /** The next free times from this day on, for a card: at most three, and at most two of one day. */
-      soonest: z.array(z.object({ date: calendarDate, start: instant })),
-    }),
+    response: availability,
     errors: ['PROFESSIONAL_NOT_FOUND', 'NO_ONLINE_BOOKING'],
   }),
   bookAppointment: route({
@@ -59,7 +71,7 @@ export const appointmentRoutes = {
     path: '/api/professionals/:type/:id/appointments',
     access: 'user',
     limit: 'booking',
-    summary: 'Book a free slot',
+    summary: 'Book a free slot, or ask for it where the office says yes first',
     params: oneParams,
     body: z.object({ start: instant, reason: z.optional(paragraph(appointmentLimits.reason)) }),
     response: appointment,

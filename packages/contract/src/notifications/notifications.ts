@@ -14,6 +14,10 @@ export const notificationKinds = [
   'appointmentMoved',
   'appointmentCancelled',
   'appointmentReminder',
+  'visitRequested',
+  'visitConfirmed',
+  'visitMoved',
+  'visitCancelled',
   'review',
   'reviewAnswered',
 ] as const

@@ -4,7 +4,7 @@ import { conflictAnswers, conflictChecks, conflictFacts } from '../lawyer-connec
 import { professionalTypes } from '../professionals/professionals.ts'
 import { paragraph } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
-import { calendarDate, idParams, instant, pageQuery } from '../wire/wire.ts'
+import { idParams, instant, pageQuery } from '../wire/wire.ts'
 import { requestStates } from './request-states.ts'
 
 /** Why a professional does not take a request; each has a ready sentence in the phrases. */
@@ -36,16 +36,6 @@ export const practiceRequestWithFacts = z.extend(practiceRequest, {
   conflictFacts: z.nullable(conflictFacts),
 })
 export type PracticeRequestWithFacts = z.infer<typeof practiceRequestWithFacts>
-
-export const practiceVisit = z.object({
-  id: z.uuid(),
-  professionalId: z.uuid(),
-  person: z.object({ id: z.uuid(), fullName: z.nullable(z.string()) }),
-  start: instant,
-  end: instant,
-  timeZone: z.string(),
-})
-export type PracticeVisit = z.infer<typeof practiceVisit>
 
 export const practiceSummary = z.object({
   counts: z.object({ new: z.int(), in_progress: z.int(), closed: z.int(), declined: z.int() }),
@@ -158,17 +148,6 @@ export const practiceRoutes = {
       'Say whether there is a conflict of interest; the package opens with `clear`, and ends otherwise',
     body: z.object({ answer: z.enum(conflictAnswers, { error: 'field.choice' }) }),
     errors: ['REQUEST_NOT_FOUND', 'CONFLICT_CHECK_ANSWERED', 'SHARING_ENDED'],
-  }),
-  listVisits: route({
-    method: 'GET',
-    path: '/api/practice/visits',
-    access: 'user',
-    limit: 'person',
-    summary:
-      'Visits of one day with the own records, soonest first; today in the zone of each office by default',
-    query: z.object({ date: z.optional(calendarDate), ...pageQuery }),
-    response: z.array(practiceVisit),
-    paged: true,
   }),
   readOwnRequest: route({
     method: 'GET',

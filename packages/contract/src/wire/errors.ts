@@ -39,6 +39,8 @@ export const errors = {
   MESSAGE_NOT_FOUND: { status: 404 },
   RECIPIENT_NOT_FOUND: { status: 404 },
   REQUEST_NOT_FOUND: { status: 404 },
+  /** No secret address, or not any more. */
+  CALENDAR_NOT_FOUND: { status: 404 },
   BLOCK_NOT_FOUND: { status: 404 },
   NOTIFICATION_NOT_FOUND: { status: 404 },
   CLAIM_NOT_FOUND: { status: 404 },

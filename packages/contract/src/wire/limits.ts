@@ -13,6 +13,8 @@ export const limits = {
   link: { max: 30, windowMs: 5 * 60_000, by: 'address' },
   /** Visitors of a shared place: each page refreshes every 30 seconds, and many may share an address. */
   place: { max: 300, windowMs: 5 * 60_000, by: 'address' },
+  /** Calendar programs that ask for visits: those of many professionals may come from one address. */
+  calendar: { max: 300, windowMs: 5 * 60_000, by: 'address' },
   /** Calls that ask for the password again. */
   secret: { max: 10, windowMs: 15 * 60_000, by: 'user' },
   mail: { max: 5, windowMs: 60 * 60_000, by: 'user' },

@@ -21,18 +21,20 @@ export async function appointmentCalendar(
   const row = await context.database.asUser(userId, (tx) => findAppointment(tx, userId, id))
   if (!row) throw new AppError('APPOINTMENT_NOT_FOUND')
   const { professional } = row
-  const content = calendarFile({
-    id,
-    start: row.starts_at,
-    end: row.ends_at,
-    summary: text(language, 'calendar.summary', { name: professional.fullName }),
-    location: placeOf(row),
-    description: descriptionOf(row, language),
-    isCancelled: row.status === 'cancelled',
-    sequence: row.changes,
-    createdAt: row.created_at,
-    changedAt: row.updated_at,
-  })
+  const content = calendarFile([
+    {
+      id,
+      start: row.starts_at,
+      end: row.ends_at,
+      summary: text(language, 'calendar.summary', { name: professional.fullName }),
+      location: placeOf(row),
+      description: descriptionOf(row, language),
+      status: row.status,
+      sequence: row.changes,
+      createdAt: row.created_at,
+      changedAt: row.updated_at,
+    },
+  ])
   return { name: `appointment-${dateIn(row.time_zone, row.starts_at)}.ics`, content }
 }
 

@@ -1,4 +1,4 @@
-import type { Professional, ProfessionalType } from '@krash/contract'
+import type { Professional } from '@krash/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Appointments } from '#platform/database/tables.ts'
@@ -11,6 +11,7 @@ export interface NewAppointment {
   start: Date
   end: Date
   timeZone: string
+  status: 'requested' | 'booked'
   reason: string | null
   at: Date
 }
@@ -20,23 +21,38 @@ export interface NewTime {
   start: Date
   end: Date
   timeZone: string
+  status: 'requested' | 'booked'
   at: Date
 }
 
-export async function findOffice(tx: Tx, type: ProfessionalType, id: string) {
+export type OfficeRow = NonNullable<Awaited<ReturnType<typeof findOffice>>>
+
+/** Where an office is, when it sees people, and whose account answers there. */
+export async function findOffice(tx: Tx, id: string) {
   return tx
-    .selectFrom('professionals')
+    .selectFrom('professionals as professional')
+    .leftJoin('office_hours as hours', 'hours.professional_id', 'professional.id')
     .select([
-      'latitude',
-      'longitude',
-      'takes_appointments',
-      'available_immediately',
-      'available_today',
-      'available_this_week',
+      'professional.id',
+      'professional.type',
+      'professional.is_active',
+      'professional.latitude',
+      'professional.longitude',
+      'professional.takes_appointments',
+      'professional.available_immediately',
+      'professional.available_today',
+      'professional.available_this_week',
+      'professional.available_until',
+      'hours.week',
+      'hours.slot_minutes',
+      'hours.gap_minutes',
+      'hours.days_ahead',
+      'hours.booking',
+      'hours.updated_at',
+      sql<string[] | null>`hours.days_off::text[]`.as('days_off'),
+      sql<string | null>`krash_professional_account(professional.id)`.as('account'),
     ])
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .where('is_active', '=', true)
+    .where('professional.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -44,10 +60,10 @@ export async function findTakenTimes(
   tx: Tx,
   professionalId: string,
   { since, until }: { since: Date; until: Date },
-): Promise<Date[]> {
-  const { rows } = await sql<{ taken: Date }>`
-    select krash_taken_times(${professionalId}, ${since}, ${until}) as taken`.execute(tx)
-  return rows.map((row) => row.taken)
+): Promise<{ starts_at: Date; ends_at: Date }[]> {
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select starts_at, ends_at from krash_taken_times(${professionalId}, ${since}, ${until})`.execute(tx)
+  return rows
 }
 
 /** Keeps the person from booking or moving anything else until the transaction ends, so that counts stay true. */
@@ -55,7 +71,7 @@ export async function holdPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Without this lock, two people moving to each other's slot of one office would deadlock. */
+/** Without this lock, two people who want each other's slot, or overlapping ones, of one office would deadlock. */
 export async function holdOffice(tx: Tx, professionalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`move ${professionalId}`}, 0))`.execute(tx)
 }
@@ -65,7 +81,7 @@ export async function countOpen(tx: Tx, userId: string, now: Date): Promise<numb
     .selectFrom('appointments')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', '=', 'booked')
+    .where('status', '<>', 'cancelled')
     .where('starts_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
@@ -81,16 +97,16 @@ export async function hasOverlap(
     .selectFrom('appointments')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', '=', 'booked')
+    .where('status', '<>', 'cancelled')
     .where('starts_at', '<', end)
     .where('ends_at', '>', start)
   if (apartFrom !== undefined) query = query.where('id', '<>', apartFrom)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The unique index on slots refuses the second booking. */
+/** The constraint on slots refuses the second booking. */
 export async function insertAppointment(tx: Tx, userId: string, appointment: NewAppointment): Promise<void> {
-  const { id, professionalId, start, end, timeZone, reason, at } = appointment
+  const { id, professionalId, start, end, timeZone, status, reason, at } = appointment
   await tx
     .insertInto('appointments')
     .values({
@@ -100,7 +116,7 @@ export async function insertAppointment(tx: Tx, userId: string, appointment: New
       starts_at: start,
       ends_at: end,
       time_zone: timeZone,
-      status: 'booked',
+      status,
       reason,
       created_at: at,
       updated_at: at,
@@ -110,13 +126,14 @@ export async function insertAppointment(tx: Tx, userId: string, appointment: New
 
 /** Moves an own appointment; the same statement frees the old slot. */
 export async function changeTime(tx: Tx, userId: string, time: NewTime): Promise<void> {
-  const { id, start, end, timeZone, at } = time
+  const { id, start, end, timeZone, status, at } = time
   await tx
     .updateTable('appointments')
     .set((row) => ({
       starts_at: start,
       ends_at: end,
       time_zone: timeZone,
+      status,
       changes: row('changes', '+', 1),
       updated_at: at,
     }))
@@ -129,14 +146,52 @@ export async function changeTime(tx: Tx, userId: string, time: NewTime): Promise
 export async function setCancelled(
   tx: Tx,
   userId: string,
-  { id, at }: { id: string; at: Date },
+  { id, by, at }: { id: string; by: 'person' | 'office'; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set((row) => ({ status: 'cancelled', changes: row('changes', '+', 1), updated_at: at }))
+    .set((row) => ({
+      status: 'cancelled',
+      cancelled_by: by,
+      changes: row('changes', '+', 1),
+      updated_at: at,
+    }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Says the office's yes to an own appointment that was asked for. */
+export async function setBooked(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set((row) => ({ status: 'booked', changes: row('changes', '+', 1), updated_at: at }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Cancels, for the office, every own appointment with it that has not begun. @returns their ids */
+export async function cancelWithOffice(
+  tx: Tx,
+  userId: string,
+  { professionalId, at }: { professionalId: string; at: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('appointments')
+    .set((row) => ({
+      status: 'cancelled',
+      cancelled_by: 'office',
+      changes: row('changes', '+', 1),
+      updated_at: at,
+    }))
+    .where('user_id', '=', userId)
+    .where('professional_id', '=', professionalId)
+    .where('status', '<>', 'cancelled')
+    .where('starts_at', '>', at)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 export async function findAppointment(
@@ -153,7 +208,7 @@ export async function findAppointments(
   userId: string,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<AppointmentRow[]> {
-  const isToCome = sql<boolean>`(appointment.status = 'booked' and appointment.ends_at > ${now})`
+  const isToCome = sql<boolean>`(appointment.status <> 'cancelled' and appointment.ends_at > ${now})`
   return own(tx, userId)
     .orderBy(isToCome, 'desc')
     .orderBy(sql`case when ${isToCome} then appointment.starts_at end`)
@@ -175,6 +230,7 @@ function own(tx: Tx, userId: string) {
       'appointment.ends_at',
       'appointment.time_zone',
       'appointment.status',
+      'appointment.cancelled_by',
       'appointment.reason',
       'appointment.changes',
       'appointment.created_at',

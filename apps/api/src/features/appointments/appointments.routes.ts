@@ -12,11 +12,15 @@ import {
   moveAppointment,
 } from './appointments.service.ts'
 import { availabilityOf } from './availability.ts'
+import { endAvailability } from './office/hours.ts'
+import { officeRoutes } from './office/office.routes.ts'
 import { remindAppointment } from './tell-appointment.ts'
 
-export const appointmentsTasks: TaskList = { remindAppointment }
+export const appointmentsTasks: TaskList = { remindAppointment, endAvailability }
 
 export function appointmentsRoutes(app: FastifyInstance, context: Context): void {
+  officeRoutes(app, context)
+
   serve(app, context, routes.availability, ({ acting, params, query }) =>
     availabilityOf(acting, { ...params, date: query.date }),
   )

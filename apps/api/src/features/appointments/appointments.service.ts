@@ -7,11 +7,13 @@ import {
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
-import type { Acting } from '#platform/acting.ts'
+import { type Acting, actingFor } from '#platform/acting.ts'
 import { countOwn, writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type AppointmentRow,
+  cancelWithOffice,
   changeTime,
   countOpen,
   findAppointment,
@@ -27,7 +29,7 @@ import { type OfferedSlot, offeredSlotAt } from './office-hours.ts'
 import { tellAppointment } from './tell-appointment.ts'
 
 /**
- * Books a slot. Only the unique index decides whether it is free, so one of many simultaneous requests gets it.
+ * Books a slot, or asks for it where the office says yes first; it is held either way. Only the constraint decides whether it is free, so one of many simultaneous requests gets it.
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING, SLOT_NOT_OFFERED, TOO_MANY_APPOINTMENTS,
  * APPOINTMENT_CLASH, SLOT_TAKEN
  */
@@ -44,10 +46,11 @@ export async function bookAppointment(
   if (await hasOverlap(tx, userId, slot)) throw new AppError('APPOINTMENT_CLASH')
   const id = context.newId()
   const reason = wish.reason || null
+  await holdOffice(tx, wish.id)
   await writeUnique('SLOT_TAKEN', () =>
     insertAppointment(tx, userId, { id, professionalId: wish.id, ...slot, reason, at }),
   )
-  return told(acting, id, 'booked')
+  return told(acting, id, slot.status)
 }
 
 /**
@@ -72,6 +75,23 @@ export async function moveAppointment(
   return told(acting, id, 'moved')
 }
 
+/**
+ * Cancels, for the office, the visits of a person with it that have not begun; the caller tells the person why, and
+ * holds their conversation.
+ */
+export async function cancelOpenVisits(
+  acting: Acting,
+  { personId, professionalId }: { personId: string; professionalId: string },
+): Promise<void> {
+  const at = acting.context.clock.now()
+  await actingFor(acting, personId, async ({ tx, userId }) => {
+    await holdPerson(tx, userId)
+    const cancelled = await cancelWithOffice(tx, userId, { professionalId, at })
+    for (const appointmentId of cancelled)
+      recordEvent(tx, { userId, kind: 'appointment', data: { appointmentId, status: 'cancelled' }, at })
+  })
+}
+
 /** A cancelled appointment stays as it is. @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER */
 export async function cancelAppointment(acting: Acting, id: string): Promise<Appointment> {
   const { tx, context, userId } = acting
@@ -80,7 +100,7 @@ export async function cancelAppointment(acting: Acting, id: string): Promise<App
   const row = await ownAppointment(acting, id)
   if (row.status === 'cancelled') return toAppointment(row)
   if (row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
-  await setCancelled(tx, userId, { id, at })
+  await setCancelled(tx, userId, { id, by: 'person', at })
   return told(acting, id, 'cancelled')
 }
 
@@ -95,13 +115,17 @@ export async function appointmentsOf(
 }
 
 async function wantedSlot(
-  { tx, context }: Acting,
+  acting: Acting,
   { start, ...whom }: Whom & { start: string },
-): Promise<OfferedSlot & { timeZone: string }> {
-  const office = await officeOf(tx, whom)
-  const slot = offeredSlotAt(office, new Date(start), context.clock.now())
+): Promise<OfferedSlot & { timeZone: string; status: 'requested' | 'booked' }> {
+  const office = await officeOf(acting, whom)
+  const slot = offeredSlotAt(office, new Date(start), acting.context.clock.now())
   if (!slot) throw new AppError('SLOT_NOT_OFFERED')
-  return { ...slot, timeZone: office.timeZone }
+  return {
+    ...slot,
+    timeZone: office.timeZone,
+    status: office.booking === 'onRequest' ? 'requested' : 'booked',
+  }
 }
 
 /** A professional who left the directory, or no longer takes appointments, offers no times. */
@@ -118,6 +142,7 @@ async function ownAppointment({ tx, userId }: Acting, id: string): Promise<Appoi
 }
 
 const titles = {
+  requested: { title: 'Appointment asked for', phrase: 'appointmentRequested' },
   booked: { title: 'Appointment booked', phrase: 'appointmentBooked' },
   moved: { title: 'Appointment moved', phrase: 'appointmentMoved' },
   cancelled: { title: 'Appointment canceled', phrase: 'appointmentCancelled' },
@@ -152,6 +177,7 @@ function toAppointment(row: AppointmentRow): Appointment {
     end: row.ends_at.toISOString(),
     timeZone: row.time_zone,
     status: row.status,
+    cancelledBy: row.cancelled_by,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

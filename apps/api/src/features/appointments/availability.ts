@@ -1,10 +1,9 @@
-import { type ProfessionalType, type Slot, appointmentLimits } from '@krash/contract'
+import { type Availability, type BookingWay, type ProfessionalType, appointmentLimits } from '@krash/contract'
 import findTimeZone from '@photostructure/tz-lookup'
 import type { Acting } from '#platform/acting.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { findOffice, findTakenTimes } from './appointments.repository.ts'
-import { type Office, type OfferedSlot, bookableDays, offeredSlots } from './office-hours.ts'
+import { type OfficeRow, findOffice, findTakenTimes } from './appointments.repository.ts'
+import { type Office, type OfferedSlot, bookableDays, offeredSlots, usualHours } from './office-hours.ts'
 import { addDays } from '#platform/zoned-time.ts'
 
 export interface Whom {
@@ -12,12 +11,10 @@ export interface Whom {
   id: string
 }
 
-interface Availability {
-  date: string
-  timeZone: string
-  slots: Slot[]
-  freeDates: string[]
-  soonest: { date: string; start: string }[]
+/** An office as a person who would book it finds it. */
+export interface BookableOffice extends Office {
+  id: string
+  booking: BookingWay
 }
 
 const FREE_DATES_MAX = 14
@@ -31,14 +28,23 @@ const SPAN_MS = (appointmentLimits.daysAhead + 2) * 24 * 3_600_000
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING
  */
 export async function availabilityOf(
-  { tx, context }: Acting,
+  acting: Acting,
   { date, ...whom }: Whom & { date?: string | undefined },
 ): Promise<Availability> {
-  const office = await officeOf(tx, whom)
+  return freeTimesOf(acting, await officeOf(acting, whom), date)
+}
+
+/** The free times of one day, or of the next day that has one. */
+export async function freeTimesOf(
+  { tx, context }: Acting,
+  office: BookableOffice,
+  date: string | undefined,
+): Promise<Availability> {
   const now = context.clock.now()
   const window = { since: now, until: new Date(now.getTime() + SPAN_MS) }
-  const taken = new Set((await findTakenTimes(tx, whom.id, window)).map((start) => start.getTime()))
-  const isFree = (slot: OfferedSlot): boolean => !taken.has(slot.start.getTime())
+  const taken = await findTakenTimes(tx, office.id, window)
+  const isFree = ({ start, end }: OfferedSlot): boolean =>
+    !taken.some((visit) => visit.starts_at < end && visit.ends_at > start)
   const days = bookableDays(office, now)
   const freeDates: string[] = []
   const soonest: Availability['soonest'] = []
@@ -55,15 +61,22 @@ export async function availabilityOf(
     end: slot.end.toISOString(),
     isFree: isFree(slot),
   }))
-  return { date: shown, timeZone: office.timeZone, slots, freeDates, soonest }
+  return { date: shown, timeZone: office.timeZone, slots, freeDates, soonest, booking: office.booking }
 }
 
 /** @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING */
-export async function officeOf(tx: Tx, { type, id }: Whom): Promise<Office> {
-  const row = await findOffice(tx, type, id)
-  if (!row) throw new AppError('PROFESSIONAL_NOT_FOUND')
+export async function officeOf({ tx, userId }: Acting, { type, id }: Whom): Promise<BookableOffice> {
+  const row = await findOffice(tx, id)
+  if (row?.type !== type || !row.is_active) throw new AppError('PROFESSIONAL_NOT_FOUND')
   if (!row.takes_appointments) throw new AppError('NO_ONLINE_BOOKING')
+  const isAnswered = row.account !== null && row.account !== userId
+  // Where nobody answers for the record, nobody would say yes.
+  return { ...toOffice(row), booking: isAnswered ? (row.booking ?? 'atOnce') : 'atOnce' }
+}
+
+export function toOffice(row: OfficeRow): BookableOffice {
   return {
+    id: row.id,
     timeZone: findTimeZone(row.latitude, row.longitude),
     availability:
       row.available_this_week === null
@@ -73,5 +86,13 @@ export async function officeOf(tx: Tx, { type, id }: Whom): Promise<Office> {
             today: row.available_today === true,
             thisWeek: row.available_this_week,
           },
+    hours: row.week && {
+      week: row.week,
+      daysOff: row.days_off ?? [],
+      slotMinutes: row.slot_minutes ?? usualHours.slotMinutes,
+      gapMinutes: row.gap_minutes ?? usualHours.gapMinutes,
+      daysAhead: row.days_ahead ?? usualHours.daysAhead,
+    },
+    booking: row.booking ?? 'atOnce',
   }
 }

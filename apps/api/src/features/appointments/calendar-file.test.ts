@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 import { parseCalendar } from './calendar-file.factory.ts'
 
-const entry: CalendarEntry = {
+const entry: Required<CalendarEntry> = {
   id: '0197a5b0-0000-7000-8000-000000000001',
   start: new Date('2026-03-09T14:00:00Z'),
   end: new Date('2026-03-09T14:30:00Z'),
   summary: 'Appointment with Adele Larkspur',
   location: 'Larkspur Law, 100 Pine St, Tampa, FL 33602',
   description: 'Phone: (813) 555-0101',
-  isCancelled: false,
+  status: 'booked',
   sequence: 0,
   createdAt: new Date('2026-03-01T10:00:00.123Z'),
   changedAt: new Date('2026-03-02T11:00:00.456Z'),
@@ -18,7 +18,7 @@ const entry: CalendarEntry = {
 
 describe('a calendar file', () => {
   test('is one event with everything a calendar needs', () => {
-    const { calendar, event } = parseCalendar(calendarFile(entry))
+    const { calendar, event } = parseCalendar(calendarFile([entry]))
     expect(calendar).toEqual({ VERSION: '2.0', PRODID: '-//Krash//Appointments//EN', METHOD: 'PUBLISH' })
     expect(event).toEqual({
       UID: entry.id,
@@ -37,7 +37,7 @@ describe('a calendar file', () => {
   })
 
   test('of a cancelled one says so, with the same id and a higher number', () => {
-    const { event } = parseCalendar(calendarFile({ ...entry, isCancelled: true, sequence: 2 }))
+    const { event } = parseCalendar(calendarFile([{ ...entry, status: 'cancelled', sequence: 2 }]))
     expect(event).toMatchObject({ UID: entry.id, SEQUENCE: '2', STATUS: 'CANCELLED' })
   })
 
@@ -49,7 +49,7 @@ describe('a calendar file', () => {
     let lines = 0
     fc.assert(
       fc.property(text, text, text, (summary, location, description) => {
-        const file = calendarFile({ ...entry, summary, location, description })
+        const file = calendarFile([{ ...entry, summary, location, description }])
         expect(parseCalendar(file).event).toMatchObject({
           SUMMARY: summary,
           LOCATION: location,

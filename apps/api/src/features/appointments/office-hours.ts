@@ -1,9 +1,15 @@
-import { type Professional, appointmentLimits } from '@krash/contract'
-import { addDays, dateIn, instantAt, isWeekend } from '#platform/zoned-time.ts'
+import { type OfficeHours, type Professional, appointmentLimits, minuteOf } from '@krash/contract'
+import { addDays, dateIn, instantAt, isWeekend, weekdayOf } from '#platform/zoned-time.ts'
+
+export type OwnHours = Pick<OfficeHours, 'week' | 'daysOff' | 'slotMinutes' | 'gapMinutes' | 'daysAhead'>
 
 export interface Office {
   timeZone: string
   availability: Professional['availability']
+  /** What the professional has set; without them the usual hours. */
+  hours?: OwnHours | null
+  /** The office itself needs no notice. */
+  isAsking?: boolean
 }
 
 export interface OfferedSlot {
@@ -12,7 +18,7 @@ export interface OfferedSlot {
 }
 
 const MINUTE_MS = 60_000
-/** Shortest notice by availability. */
+/** Shortest notice by availability, and that of an office with hours of its own. */
 const NOTICE_MS = { immediate: 30 * MINUTE_MS, today: 120 * MINUTE_MS }
 /** Days of notice when the office told nothing or has nothing free this week. */
 const NOTICE_DAYS = 7
@@ -23,16 +29,32 @@ const weekdayHours = [
 ] as const
 const weekendHours = [[10 * 60, 14 * 60]] as const
 
+/** The hours of an office that has set none, on a weekday. */
+export const usualHours: OwnHours = {
+  week: Array.from({ length: 7 }, (_, day) =>
+    day > 4
+      ? []
+      : [
+          { from: '09:00', to: '12:00' },
+          { from: '13:00', to: '17:00' },
+        ],
+  ),
+  daysOff: [],
+  slotMinutes: appointmentLimits.slotMinutes,
+  gapMinutes: 0,
+  daysAhead: appointmentLimits.daysAhead,
+}
+
 export function bookableDays(office: Office, now: Date): { first: string; last: string } {
   const today = dateIn(office.timeZone, now)
   const { availability } = office
-  const last = addDays(today, appointmentLimits.daysAhead)
-  if (worksToday(office)) return { first: today, last }
+  const last = addDays(today, office.hours?.daysAhead ?? appointmentLimits.daysAhead)
+  if (office.hours || office.isAsking || worksToday(office)) return { first: today, last }
   return { first: addDays(today, availability?.thisWeek ? 1 : NOTICE_DAYS), last }
 }
 
 /**
- * The slots an office offers on one day, taken or not: Monday to Friday 9 to 12 and 1 to 5, on weekends 10 to 2 where
+ * The slots an office offers on one day, taken or not, by its own hours or by the usual ones: Monday to Friday 9 to 12 and 1 to 5, on weekends 10 to 2 where
  * people are seen the same day. Availability decides how soon: now, in half an hour; today, in two hours; this week,
  * from tomorrow; else in a week.
  */
@@ -43,7 +65,7 @@ export function offeredSlots(office: Office, date: string, now: Date): OfferedSl
   return startMinutes(office, date).flatMap((minute) => {
     const start = instantAt(office.timeZone, date, minute)
     if (!start || start.getTime() < notBefore) return []
-    return { start, end: new Date(start.getTime() + appointmentLimits.slotMinutes * MINUTE_MS) }
+    return { start, end: new Date(start.getTime() + lengthOf(office) * MINUTE_MS) }
   })
 }
 
@@ -61,18 +83,32 @@ function worksToday({ availability }: Office): boolean {
 }
 
 function noticeOf(office: Office): number {
-  if (!worksToday(office)) return 0
-  return office.availability?.immediate ? NOTICE_MS.immediate : NOTICE_MS.today
+  if (office.isAsking) return 0
+  if (office.availability?.immediate) return NOTICE_MS.immediate
+  return office.hours || worksToday(office) ? NOTICE_MS.today : 0
+}
+
+function lengthOf({ hours }: Office): number {
+  return hours?.slotMinutes ?? appointmentLimits.slotMinutes
 }
 
 function startMinutes(office: Office, date: string): number[] {
+  const length = lengthOf(office)
+  const step = length + (office.hours?.gapMinutes ?? 0)
   return hoursOf(office, date).flatMap(([opens, closes]) => {
-    const count = (closes - opens) / appointmentLimits.slotMinutes
-    return Array.from({ length: count }, (_, at) => opens + at * appointmentLimits.slotMinutes)
+    // After the last slot there need be no gap.
+    const count = Math.max(0, Math.floor((closes - opens - length) / step) + 1)
+    return Array.from({ length: count }, (_, at) => opens + at * step)
   })
 }
 
 function hoursOf(office: Office, date: string): readonly (readonly [number, number])[] {
+  if (office.hours) return ownHours(office.hours, date)
   if (!isWeekend(date)) return weekdayHours
   return worksToday(office) ? weekendHours : []
+}
+
+function ownHours({ week, daysOff }: OwnHours, date: string): (readonly [number, number])[] {
+  if (daysOff.includes(date)) return []
+  return (week[weekdayOf(date)] ?? []).map(({ from, to }) => [minuteOf(from), minuteOf(to)] as const)
 }

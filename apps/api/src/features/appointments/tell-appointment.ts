@@ -7,6 +7,7 @@ import { recordEvent } from '#platform/live-events/record-event.ts'
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
 
 const kinds = {
+  requested: 'visitRequested',
   booked: 'appointmentBooked',
   moved: 'appointmentMoved',
   cancelled: 'appointmentCancelled',
@@ -33,11 +34,14 @@ export async function tellAppointment(
     link: `/chat/${userId}`,
     eventKey: `appointment:${row.id}:${what}:${row.changes}`,
   })
-  if (row.status === 'booked') await queueReminders(acting, row.id, start)
+  await queueReminders(acting, row)
 }
 
 /** Replaces the jobs of an earlier time. Jobs that already run find another start and do nothing. */
-async function queueReminders({ tx, context, userId }: Acting, id: string, start: string): Promise<void> {
+export async function queueReminders({ tx, context, userId }: Acting, row: AppointmentRow): Promise<void> {
+  if (row.status !== 'booked') return
+  const { id } = row
+  const start = row.starts_at.toISOString()
   const now = context.clock.now()
   for (const hours of REMINDERS) {
     const runAt = new Date(Date.parse(start) - hours * HOUR_MS)

@@ -82,6 +82,7 @@ export const exportedTables: readonly ExportedTable[] = [
       'ends_at',
       'time_zone',
       'status',
+      'cancelled_by',
       'reason',
       'changes',
       ...times,
@@ -111,6 +112,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ...list('ownRecords', 'professional_accounts', ['professional_id', 'claimed_at']),
     more: professionalName,
   },
+  list('calendarFeeds', 'calendar_feeds', ['created_at']),
   list('consents', 'consents', [
     'kind',
     'text_version',

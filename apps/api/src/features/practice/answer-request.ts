@@ -6,6 +6,7 @@ import {
   type RequestState,
   requestMayBecome,
 } from '@krash/contract'
+import { cancelOpenVisits } from '#features/appointments/appointments.service.ts'
 import { writeInConversation } from '#features/conversations/conversations.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
@@ -59,7 +60,7 @@ export async function closeRequest(
 }
 
 /**
- * Turns a request away. What the person shares with the professional ends, and the words go to the person as a message.
+ * Turns a request away. What the person shares with the professional ends, open visits are cancelled, and the words go to the person as a message.
  * @throws AppError REQUEST_NOT_FOUND, REQUEST_STATE_NOT_ALLOWED, CHANGED_ELSEWHERE
  */
 export async function declineRequest(
@@ -71,6 +72,7 @@ export async function declineRequest(
   if (row.state === 'declined') return withFacts(row)
   await become(acting, row, { state: 'declined', reason, read })
   await answer(acting, row, 'declined')
+  await cancelOpenVisits(acting, ofPair(row))
   await writeInConversation(acting, row.conversation_id, message)
   await tellPerson(acting, row, 'requestDeclined')
   return requestNow(acting, id)
@@ -91,7 +93,10 @@ export async function answerConflictCheck(
   if (row.conflict_check === given) return withFacts(row)
   if (row.conflict_check !== 'waiting') throw new AppError('CONFLICT_CHECK_ANSWERED')
   if (row.sharing !== 'active' || !(await answer(acting, row, given))) throw new AppError('SHARING_ENDED')
-  if (given !== 'clear') await become(acting, row, { state: 'declined', reason: reasons[given], read: {} })
+  if (given !== 'clear') {
+    await become(acting, row, { state: 'declined', reason: reasons[given], read: {} })
+    await cancelOpenVisits(acting, ofPair(row))
+  }
   await tellPerson(acting, row, told[given])
   return requestNow(acting, id)
 }
@@ -113,6 +118,10 @@ async function requireHeld({ tx }: Acting, id: string): Promise<RequestRow> {
 /** @throws AppError CONFLICT_CHECK_FIRST as long as a check waits: its answer may have to end the request. */
 function requireChecked({ sharing, conflict_check: check }: RequestRow): void {
   if (sharing === 'active' && check === 'waiting') throw new AppError('CONFLICT_CHECK_FIRST')
+}
+
+function ofPair(row: RequestRow): { personId: string; professionalId: string } {
+  return { personId: row.person_id, professionalId: row.professional_id }
 }
 
 interface Change {

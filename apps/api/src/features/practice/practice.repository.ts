@@ -87,26 +87,6 @@ export async function answerAgreement(
   return rows[0]
 }
 
-export interface VisitRow {
-  id: string
-  professional_id: string
-  person_id: string
-  person_name: string | null
-  starts_at: Date
-  ends_at: Date
-  time_zone: string
-}
-
-/** The visits of a day with the person's records; without a day, of today where each office is. */
-export async function findVisits(
-  tx: Tx,
-  { date, now, limit, offset }: Window & { date: string | null; now: Date },
-): Promise<{ rows: VisitRow[]; total: number }> {
-  const { rows } = await sql<VisitRow & { total: number }>`
-    select * from krash_practice_visits(${date}::date, ${now}, ${limit}, ${offset})`.execute(tx)
-  return { rows, total: rows[0]?.total ?? 0 }
-}
-
 export interface RecordRow {
   id: string
   type: ProfessionalType

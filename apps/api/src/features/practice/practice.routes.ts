@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { acceptRequest, answerConflictCheck, closeRequest, declineRequest } from './answer-request.ts'
-import { ownRequestIn, readRequest, requestsOf, summaryOf, visitsOf } from './practice.service.ts'
+import { ownRequestIn, readRequest, requestsOf, summaryOf } from './practice.service.ts'
 
 export function practiceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.practiceSummary, ({ acting }) => summaryOf(acting))
@@ -27,8 +27,6 @@ export function practiceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.answerConflictCheck, ({ acting, params, body }) =>
     answerConflictCheck(acting, params.id, body.answer),
   )
-
-  serve(app, context, routes.listVisits, ({ acting, query }) => visitsOf(acting, query))
 
   serve(app, context, routes.readOwnRequest, ({ acting, params }) => ownRequestIn(acting, params.id))
 }

@@ -16,13 +16,11 @@ import { type Paged, paged } from '#platform/http/serve.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type RequestRow,
-  type VisitRow,
   countRequests,
   findOwnRequest,
   findRecords,
   findRequest,
   findRequests,
-  findVisits,
   isOwnConversation,
   readNames,
 } from './practice.repository.ts'
@@ -78,15 +76,6 @@ export async function readRequest(acting: Acting, id: string): Promise<PracticeR
   return withFacts(row, names.facts)
 }
 
-export async function visitsOf(
-  { tx, context }: Acting,
-  { date, ...page }: QueryOut<typeof routes.listVisits>,
-): Promise<Paged<DataOf<typeof routes.listVisits>>> {
-  const window = pageWindow(page)
-  const { rows, total } = await findVisits(tx, { date: date ?? null, now: context.clock.now(), ...window })
-  return paged(rows.map(toVisit), paginationOf(window, rows.length, total))
-}
-
 /** What the person's request in a conversation has come to. @throws AppError CONVERSATION_NOT_FOUND */
 export async function ownRequestIn(
   { tx, userId }: Acting,
@@ -125,16 +114,5 @@ function toRequest(row: RequestRow): PracticeRequest {
     declineReason: row.decline_reason,
     cameAt: row.came_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  }
-}
-
-function toVisit(row: VisitRow): DataOf<typeof routes.listVisits>[number] {
-  return {
-    id: row.id,
-    professionalId: row.professional_id,
-    person: { id: row.person_id, fullName: row.person_name },
-    start: row.starts_at.toISOString(),
-    end: row.ends_at.toISOString(),
-    timeZone: row.time_zone,
   }
 }

@@ -8,7 +8,8 @@ type OwnTable = {
   [T in keyof DB]: DB[T]['user_id' & keyof DB[T]] extends string | null ? T : never
 }[keyof DB]
 
-const uniqueViolation = '23505'
+/** A unique index or an exclusion constraint. */
+const taken = new Set(['23505', '23P01'])
 
 /** Counts the person's rows. A second caller waits, so that two writers together cannot exceed a limit. */
 export async function holdAndCount(tx: Tx, userId: string, table: OwnTable): Promise<number> {
@@ -64,12 +65,12 @@ export async function findOwnPage<T extends OwnTable>(
   return rows
 }
 
-/** @throws AppError with this code when a unique index refuses the row */
+/** @throws AppError with this code when a unique index or an exclusion constraint refuses the row */
 export async function writeUnique<T>(code: ErrorCode, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const isTaken = error instanceof Error && Reflect.get(error, 'code') === uniqueViolation
+    const isTaken = error instanceof Error && taken.has(String(Reflect.get(error, 'code')))
     throw isTaken ? new AppError(code, { cause: error }) : error
   }
 }

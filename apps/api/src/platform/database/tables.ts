@@ -137,6 +137,7 @@ export interface ActivityTimes {
 }
 
 export interface Appointments {
+  cancelled_by: "person" | "office" | null;
   changes: Generated<number>;
   created_at: Date;
   ends_at: Date;
@@ -144,7 +145,7 @@ export interface Appointments {
   professional_id: string;
   reason: string | null;
   starts_at: Date;
-  status: "booked" | "cancelled";
+  status: "requested" | "booked" | "cancelled";
   time_zone: string;
   updated_at: Date;
   user_id: string;
@@ -176,6 +177,14 @@ export interface Blocks {
   created_at: Date;
   id: string;
   name: string | null;
+  user_id: string;
+}
+
+export interface CalendarFeeds {
+  created_at: Date;
+  id: string;
+  language: string;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -541,6 +550,17 @@ export interface Notifications {
   values: ColumnType<contract.Notification["values"], string, string>;
 }
 
+export interface OfficeHours {
+  booking: contract.BookingWay;
+  days_ahead: number;
+  days_off: Generated<string[]>;
+  gap_minutes: number;
+  professional_id: string;
+  slot_minutes: number;
+  updated_at: Date;
+  week: ColumnType<contract.OfficeHours["week"], string, string>;
+}
+
 export interface Passkeys {
   created_at: Date;
   credential_id: Buffer;
@@ -589,6 +609,24 @@ export interface PracticeRequests {
   state: "new" | "in_progress" | "closed" | "declined";
   updated_at: Date;
   user_id: string;
+}
+
+export interface PracticeVisitItems {
+  changes: number | null;
+  created_at: Date | null;
+  ends_at: Date | null;
+  holder_id: string | null;
+  id: string | null;
+  person_id: string | null;
+  person_name: string | null;
+  phone: string | null;
+  professional_id: string | null;
+  reason: string | null;
+  shared_name: string | null;
+  starts_at: Date | null;
+  status: string | null;
+  time_zone: string | null;
+  updated_at: Date | null;
 }
 
 export interface Presence {
@@ -646,9 +684,11 @@ export interface ProfessionalItems {
 export interface Professionals {
   accepts_insurance: boolean | null;
   address: string;
+  available_before: boolean[] | null;
   available_immediately: boolean | null;
   available_this_week: boolean | null;
   available_today: boolean | null;
+  available_until: Date | null;
   bar_number: string | null;
   bio: string | null;
   checked_at: Date | null;
@@ -931,6 +971,7 @@ export interface DB {
   audit_chains: AuditChains;
   audit_entries: AuditEntries;
   blocks: Blocks;
+  calendar_feeds: CalendarFeeds;
   claim_changes: ClaimChanges;
   claim_papers: ClaimPapers;
   claims: Claims;
@@ -961,10 +1002,12 @@ export interface DB {
   message_files: MessageFiles;
   messages: Messages;
   notifications: Notifications;
+  office_hours: OfficeHours;
   passkeys: Passkeys;
   places: Places;
   practice_request_items: PracticeRequestItems;
   practice_requests: PracticeRequests;
+  practice_visit_items: PracticeVisitItems;
   presence: Presence;
   professional_accounts: ProfessionalAccounts;
   professional_contacts: ProfessionalContacts;

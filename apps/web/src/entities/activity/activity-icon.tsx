@@ -28,7 +28,7 @@ const byKind: [prefix: string, icon: ReactNode][] = [
 /** Decorative: the text says the same. */
 export function ActivityIcon({ type, metadata }: Pick<ActivityItem, 'type' | 'metadata'>): ReactNode {
   const { phrase } = metadata
-  if (typeof phrase === 'string' && phrase.startsWith('appointment')) return <CalendarDays aria-hidden />
+  if (typeof phrase === 'string' && /^(appointment|visit)/.test(phrase)) return <CalendarDays aria-hidden />
   const found = byKind.find(([prefix]) => type.startsWith(prefix))
   return found === undefined ? <UserRound aria-hidden /> : found[1]
 }

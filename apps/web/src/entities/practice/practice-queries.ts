@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react'
 import { practiceRoutes } from '@krash/contract/practice'
 import type { DeclineForm, PracticeRequest, PracticeRequestWithFacts } from '@krash/contract/practice'
+import { visitRoutes } from '@krash/contract/practice/visits'
 import type { RequestState } from '@krash/contract/practice/request-states'
 import type { ConflictAnswer } from '@krash/contract/lawyer-connections/conflict-check'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
@@ -81,7 +82,7 @@ export function useVisits(date?: string) {
     refetchOnReconnect: true,
     queryFn: async ({ signal }) => {
       const query = { limit: PAGE, ...(date !== undefined && { date }) }
-      const { data, pagination } = await call(practiceRoutes.listVisits, { query, signal })
+      const { data, pagination } = await call(visitRoutes.listVisits, { query, signal })
       return { visits: data, total: pagination?.total ?? data.length }
     },
   })

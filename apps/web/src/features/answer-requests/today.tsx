@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PracticeVisit } from '@krash/contract/practice'
+import type { PracticeVisit } from '@krash/contract/practice/visits'
 import { useVisits } from '#entities/practice/practice-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import { CalendarClock, MapPin, Phone, Route, X } from 'lucide-react'
+import { CalendarClock, Hourglass, MapPin, Phone, Route, X } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
@@ -80,13 +80,20 @@ function Leaf({ appointment }: { appointment: Appointment }): ReactNode {
 
 function Marks({ appointment, isPast }: { appointment: Appointment; isPast: boolean }): ReactNode {
   const t = useT()
-  const { professional, status } = appointment
+  const { professional, status, cancelledBy } = appointment
   return (
     <p className={styles.marks}>
       <span className={lettering.quiet}>{t(`appointments:card.${professional.type}`)}</span>
       {status === 'cancelled' ? (
         <Chip tone="danger" icon={<X aria-hidden />}>
-          {t('appointments:card.cancelled')}
+          {t(
+            cancelledBy === 'office' ? 'appointments:card.cancelledByOffice' : 'appointments:card.cancelled',
+          )}
+        </Chip>
+      ) : null}
+      {status === 'requested' ? (
+        <Chip tone="warn" icon={<Hourglass aria-hidden />}>
+          {t(isPast ? 'appointments:card.unanswered' : 'appointments:card.requested')}
         </Chip>
       ) : null}
       {isPast && status === 'booked' ? <Chip>{t('appointments:card.over')}</Chip> : null}
@@ -103,7 +110,7 @@ function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode
   const { phone } = professional
   if (isPast) {
     // Whoever saved the appointment in a calendar removes it with the same file.
-    if (status === 'booked') return null
+    if (status !== 'cancelled') return null
     return (
       <div className={cardActions.actions}>
         <CalendarButton appointment={appointment} describedBy={headingId} />

@@ -27,6 +27,7 @@ const booked: Appointment = {
   id: '0199a000-0000-7000-8000-0000000000f1',
   timeZone: 'America/New_York',
   status: 'booked',
+  cancelledBy: null,
   reason: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -42,7 +43,7 @@ type Day = DataOf<typeof availability>
 let days: Record<string, Day>
 
 function day(date: string, slots: Slot[], timeZone = 'America/New_York'): Day {
-  return { date, timeZone, slots, freeDates: [monday, tuesday], soonest }
+  return { date, timeZone, slots, freeDates: [monday, tuesday], soonest, booking: 'atOnce' }
 }
 
 beforeEach(() => {

@@ -36,7 +36,7 @@ function OpenBooking({ who, onClose, moving, slot }: Omit<BookingDialogProps, 'i
       <Dialog
         isOpen
         onClose={onClose}
-        title={t(moving ? 'appointments:done.moved' : 'appointments:done.booked')}
+        title={t(doneTitle(booking.done, moving !== undefined))}
         footer={<Button onClick={onClose}>{t('appointments:done.close')}</Button>}
       >
         <BookingDone appointment={booking.done} isMoved={moving !== undefined} />
@@ -65,6 +65,11 @@ function OpenBooking({ who, onClose, moving, slot }: Omit<BookingDialogProps, 'i
   )
 }
 
+function doneTitle({ status }: Appointment, isMoved: boolean) {
+  if (status === 'requested') return 'appointments:done.requested'
+  return isMoved ? 'appointments:done.moved' : 'appointments:done.booked'
+}
+
 interface FooterProps {
   booking: BookingState
   isMove: boolean
@@ -90,7 +95,11 @@ function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode
       <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
       {canChoose ? (
         <Button variant="primary" isBusy={isPending} onClick={confirm}>
-          <Confirming isMove={isMove} time={isOffered && chosen ? chosen : undefined} />
+          <Confirming
+            isMove={isMove}
+            isAsked={shown.data?.booking === 'onRequest'}
+            time={isOffered && chosen ? chosen : undefined}
+          />
         </Button>
       ) : null}
     </>
@@ -99,13 +108,16 @@ function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode
 
 interface ConfirmingProps {
   isMove: boolean
+  /** The office says yes first. */
+  isAsked: boolean
   /** The time to name. */
   time: { start: string; timeZone: string } | undefined
 }
 
-function Confirming({ isMove, time }: ConfirmingProps): ReactNode {
+function Confirming({ isMove, isAsked, time }: ConfirmingProps): ReactNode {
   const t = useT()
   const { timeIn } = useZoneText()
+  if (isAsked) return t('appointments:book.ask')
   if (time) return t('appointments:book.confirmAt', { time: timeIn(time.start, time.timeZone) })
   return t(isMove ? 'appointments:book.confirmMove' : 'appointments:book.confirm')
 }

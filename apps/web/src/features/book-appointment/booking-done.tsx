@@ -29,7 +29,7 @@ export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNo
     <div className={layout.stack20}>
       <p ref={start} tabIndex={-1} className={styles.doneLine}>
         <CalendarCheck2 aria-hidden />
-        <span>{t(isMoved ? 'appointments:done.movedText' : 'appointments:done.bookedText')}</span>
+        <span>{t(doneText(appointment, isMoved))}</span>
       </p>
       <DemoSentence {...professional} />
       <dl className={styles.facts}>
@@ -57,4 +57,9 @@ export function BookingDone({ appointment, isMoved }: BookingDoneProps): ReactNo
       </div>
     </div>
   )
+}
+
+function doneText({ status }: Appointment, isMoved: boolean) {
+  if (status === 'requested') return 'appointments:done.requestedText'
+  return isMoved ? 'appointments:done.movedText' : 'appointments:done.bookedText'
 }

@@ -18,6 +18,7 @@ function appointment(n: number, facts: Partial<Appointment> = {}): Appointment {
     end: '2026-11-23T14:30:00.000Z',
     timeZone: 'America/New_York',
     status: 'booked',
+    cancelledBy: null,
     reason: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     updatedAt: '2026-11-20T12:00:00.000Z',

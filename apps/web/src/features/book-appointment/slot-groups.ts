@@ -18,5 +18,5 @@ export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[
 
 /** True for a booked appointment that is not over yet. */
 export function isToCome({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean {
-  return status === 'booked' && Date.parse(end) > now.getTime()
+  return status !== 'cancelled' && Date.parse(end) > now.getTime()
 }

@@ -66,6 +66,7 @@ function Days({ booking, isMove }: { booking: BookingState; isMove: boolean }): 
         chosen={booking.shown.data?.date}
         onChoose={booking.chooseDay}
       />
+      {data.booking === 'onRequest' ? <p>{t('appointments:book.onRequest')}</p> : null}
       <SlotChoice booking={booking} />
       {isMove ? null : <Reason booking={booking} />}
       <Problem text={booking.problem} />

@@ -42,6 +42,10 @@ const icons: Record<NotificationKind, ReactNode> = {
   appointmentMoved: <CalendarClock aria-hidden />,
   appointmentCancelled: <CalendarX aria-hidden />,
   appointmentReminder: <CalendarClock aria-hidden />,
+  visitRequested: <CalendarClock aria-hidden />,
+  visitConfirmed: <CalendarCheck aria-hidden />,
+  visitMoved: <CalendarClock aria-hidden />,
+  visitCancelled: <CalendarX aria-hidden />,
   review: <Star aria-hidden />,
   reviewAnswered: <Star aria-hidden />,
 }
