@@ -260,7 +260,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
     refusal: 'PROFESSIONAL_NOT_FOUND',
   }),
   readCalendarFeed: () => ({}),
-  renewCalendarFeed: () => ({ refusal: 'PROFESSIONAL_NOT_FOUND' }),
+  renewCalendarFeed: () => ({}),
   endCalendarFeed: () => ({}),
   calendarFeed: async (_, { feedToken }) => ({ params: { token: await feedToken() } }),
   readOwnRequest: ({ conversationId }) => ({

@@ -17,6 +17,7 @@ export const paths = {
   /** What the person shared, and who looked. */
   sharing: '/sharing',
   receivedReviews: '/practice/reviews',
+  practiceCalendar: '/practice/calendar',
   activity: '/activity',
   /** A case page; the id of its report follows. */
   cases: '/cases',

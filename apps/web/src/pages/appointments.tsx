@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VisitsWithYou } from '#features/answer-requests/visits-with-you.tsx'
 import { MyAppointments } from '#features/book-appointment/my-appointments.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -12,14 +11,13 @@ import styles from './appointments.module.css'
 /** The person's appointments: upcoming ones, then past and cancelled ones. */
 export function AppointmentsPage(): ReactNode {
   const t = useT()
-  const { status, account } = useSession()
+  const { status } = useSession()
   return (
     <div className={styles.page}>
       <header className={layout.stack8}>
         <PageHeading>{t('appointments:title')}</PageHeading>
         <p className={lettering.muted}>{t('appointments:lead')}</p>
       </header>
-      {account?.isProfessional ? <VisitsWithYou /> : null}
       {status === 'signedIn' ? <MyAppointments /> : <LoadingScreen />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { ArrowLeft, Inbox, IdCard } from 'lucide-react'
+import { ArrowLeft, Inbox } from 'lucide-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,6 @@ import { useLivePractice, useSummary } from '#entities/practice/practice-queries
 import { useT } from '#shared/i18n/use-t.ts'
 import { choosePractice } from '#shared/session/choose-home.ts'
 import { useSession } from '#shared/session/session-store.ts'
-import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
@@ -20,6 +19,7 @@ import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { usePaneTop } from './chat/use-pane-top.ts'
+import { NoRecord } from './practice/no-record.tsx'
 import { OpenRequest } from './practice/open-request.tsx'
 import styles from './practice/practice.module.css'
 
@@ -43,7 +43,7 @@ function Practice(): ReactNode {
   useEffect(() => {
     if (isNobody) choosePractice(false)
   }, [isNobody])
-  if (isNobody) return <NoRecord />
+  if (isNobody) return <NoRecord title={t('practice:title')} />
   const isListShown = isWide || openId === undefined
   return (
     <div ref={pane} className={styles.panes}>
@@ -99,19 +99,4 @@ function useAsked() {
     state: requestStates.find((one) => one === asked['state']) ?? 'new',
     openId: typeof asked['id'] === 'string' ? asked['id'] : undefined,
   }
-}
-
-function NoRecord(): ReactNode {
-  const t = useT()
-  return (
-    <>
-      <PageHeading>{t('practice:title')}</PageHeading>
-      <EmptyState
-        icon={<IdCard aria-hidden />}
-        title={t('practice:noRecord.title')}
-        text={t('practice:noRecord.text')}
-        action={<ButtonLink href="/dashboard">{t('practice:nav.ownCar')}</ButtonLink>}
-      />
-    </>
-  )
 }

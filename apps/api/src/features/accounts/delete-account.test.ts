@@ -216,6 +216,7 @@ async function furnish(client: TestClient, name = canary) {
   })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   await answerAndReport(api, client, await claimRecord(api, client))
+  await client.call(routes.renewCalendarFeed)
   await ring(api, client, name)
   const bytes = await cameraPhoto({ width: 600 + name.length })
   const photo = await upload(client, { accidentId: accident.id, bytes, name: `${name}.jpg` })

@@ -31,7 +31,7 @@ export async function tellAppointment(
     professionalId: row.professional_id,
     kind: kinds[what],
     values: { start, timeZone: row.time_zone },
-    link: `/chat/${userId}`,
+    link: what === 'requested' ? '/practice/calendar' : `/chat/${userId}`,
     eventKey: `appointment:${row.id}:${what}:${row.changes}`,
   })
   await queueReminders(acting, row)

@@ -112,7 +112,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ...list('ownRecords', 'professional_accounts', ['professional_id', 'claimed_at']),
     more: professionalName,
   },
-  list('calendarFeeds', 'calendar_feeds', ['created_at']),
+  list('calendarFeeds', 'calendar_feeds', ['language', 'created_at']),
   list('consents', 'consents', [
     'kind',
     'text_version',

@@ -55,6 +55,7 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
     transports: 'how the browser reaches the device, for the browser',
   },
   email_undo_links: { token_hash: 'only a hash of a secret that works for three days' },
+  calendar_feeds: { token_hash: 'only a hash of a secret' },
   shared_places: { token_hash: 'only a hash of a secret that works for two hours' },
   notifications: {
     event_key: 'names what happened once more, for the server',

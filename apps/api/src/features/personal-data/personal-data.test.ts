@@ -58,6 +58,7 @@ async function furnished(name: string): Promise<TestClient> {
   await upload(client, { accidentId: accident.id, bytes: await cameraPhoto(), name: `${name} scene.jpg` })
   await client.call(routes.sharePlace, { body: { accidentId: accident.id, situation: 'safe' } })
   await answerAndReport(api, client, await claimRecord(api, client))
+  await client.call(routes.renewCalendarFeed)
   await ring(api, client, `${name} Writer`)
   await uploadTo(client, { section: 'vehicle', id: vehicle.id, name: `${name} papers.jpg` })
   await client.call(routes.connectLawyer, {

@@ -162,6 +162,10 @@ describe('a request', () => {
         start: visit.start,
         end: visit.end,
         timeZone: visit.timeZone,
+        status: 'booked',
+        reason: null,
+        phone: null,
+        updatedAt: visit.updatedAt,
       },
     ])
     expect(pagination?.total).toBe(1)

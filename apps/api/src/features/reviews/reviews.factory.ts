@@ -13,7 +13,7 @@ export async function putAppointment(
   await sql`
     insert into appointments
       (user_id, id, professional_id, starts_at, ends_at, time_zone, status, created_at, updated_at)
-    values (${client.userId}, ${randomUUID()}, ${professionalId}, now(), now() + interval '30 minutes', 'UTC',
+    values (${client.userId}, ${randomUUID()}, ${professionalId}, now(), now() + interval '1 millisecond', 'UTC',
       ${status}, now(), now())`.execute(api.context.database.kysely)
 }
 

@@ -34,7 +34,11 @@ export function PracticeFrame(): null {
     }
     const pages = [
       { ...at(paths.practice), label: t('practice:nav.requests'), icon: <Inbox aria-hidden /> },
-      { ...at(paths.appointments), label: t('practice:nav.calendar'), icon: <CalendarDays aria-hidden /> },
+      {
+        ...at(paths.practiceCalendar),
+        label: t('practice:nav.calendar'),
+        icon: <CalendarDays aria-hidden />,
+      },
       ...(features.chat ? [inbox] : []),
       { ...at(paths.profile), label: t('shell:nav.profile'), icon: <User aria-hidden /> },
       { ...at(paths.receivedReviews), label: t('practice:nav.reviews'), icon: <Star aria-hidden /> },

@@ -101,6 +101,13 @@ const receivedReviewsRoute = createRoute({
   component: page(() => import('#pages/practice/received-reviews.tsx'), 'ReceivedReviewsPage'),
 })
 
+const practiceCalendarRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.practiceCalendar,
+  loader: () => needPart('practice'),
+  component: page(() => import('#pages/practice/calendar.tsx'), 'PracticeCalendarPage'),
+})
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.activity,
@@ -163,6 +170,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   physicianChatRoute,
   sharingRoute,
   receivedReviewsRoute,
+  practiceCalendarRoute,
   activityRoute,
   casesRoute,
   caseRoute,

@@ -2,24 +2,17 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react'
 import { practiceRoutes } from '@krash/contract/practice'
 import type { DeclineForm, PracticeRequest, PracticeRequestWithFacts } from '@krash/contract/practice'
-import { visitRoutes } from '@krash/contract/practice/visits'
 import type { RequestState } from '@krash/contract/practice/request-states'
 import type { ConflictAnswer } from '@krash/contract/lawyer-connections/conflict-check'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
 import { onLive } from '#shared/live/live.ts'
+import { practiceKeys } from './practice-keys.ts'
 
 const PAGE = 20
-const practiceKeys = {
-  all: ['practice'],
-  summary: ['practice', 'summary'],
-  list: (state: RequestState) => ['practice', 'list', state],
-  one: (id: string | undefined) => ['practice', 'one', id],
-  visits: (date: string | undefined) => ['practice', 'visits', date],
-} as const
 
 /** A muted conversation tells its words alone, without a notification. */
-const told = ['request', 'sharing', 'conversation', 'message', 'notification', 'read'] as const
+const told = ['request', 'sharing', 'conversation', 'message', 'notification', 'appointment', 'read'] as const
 
 /** Refreshes everything about the practice as soon as something happens that may change it. */
 export function useLivePractice(): void {
@@ -72,19 +65,6 @@ export function useRequest(id: string | undefined) {
     refetchOnReconnect: true,
     queryFn: async ({ signal }) =>
       (await call(practiceRoutes.readRequest, { params: { id: id ?? '' }, signal })).data,
-  })
-}
-
-/** The visits of a day by the clock of each office; without a date, of today. */
-export function useVisits(date?: string) {
-  return useQuery({
-    queryKey: practiceKeys.visits(date),
-    refetchOnReconnect: true,
-    queryFn: async ({ signal }) => {
-      const query = { limit: PAGE, ...(date !== undefined && { date }) }
-      const { data, pagination } = await call(visitRoutes.listVisits, { query, signal })
-      return { visits: data, total: pagination?.total ?? data.length }
-    },
   })
 }
 

@@ -14,13 +14,15 @@ import { TextArea } from '#shared/ui/form/text-field.tsx'
 
 interface DeclineDialogProps {
   name: string
+  /** Something was shared, which ends. */
+  isShared: boolean
   isBusy: boolean
   onClose: () => void
   onDecline: (form: Omit<DeclineForm, 'updatedAt'>) => void
 }
 
 /** Asks why, and offers a ready sentence that can be changed; it goes to the person. */
-export function DeclineDialog({ name, isBusy, onClose, onDecline }: DeclineDialogProps): ReactNode {
+export function DeclineDialog({ name, isShared, isBusy, onClose, onDecline }: DeclineDialogProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const [reason, setReason] = useState<DeclineReason>('noTime')
@@ -47,7 +49,7 @@ export function DeclineDialog({ name, isBusy, onClose, onDecline }: DeclineDialo
       }
     >
       <div className={layout.stack16}>
-        <p>{t('practice:refuse.text', { name: isolatedName })}</p>
+        <p>{t(isShared ? 'practice:refuse.text' : 'practice:refuse.textUnshared', { name: isolatedName })}</p>
         <ChoiceCards
           kind="one"
           columns={1}

@@ -73,6 +73,7 @@ export function RequestHead({ request }: { request: PracticeRequestWithFacts }):
       {isDeclining && !wasDeclined ? (
         <DeclineDialog
           name={nameOf(request.person)}
+          isShared={request.sharing === 'active'}
           isBusy={busy === 'decline'}
           onClose={() => setDeclining(false)}
           onDecline={(form) => answer({ deed: 'decline', form })}

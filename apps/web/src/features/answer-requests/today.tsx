@@ -1,45 +1,52 @@
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
-import { useVisits } from '#entities/practice/practice-queries.ts'
+import { useVisits } from '#entities/practice/calendar-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
+import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from './answer-requests.module.css'
 import { useNameOf } from './request-words.ts'
 
 const SHOWN = 4
 
-/** Today's visits, each a way to the conversation. */
+/** Today's visits, each a way to the calendar. */
 export function Today(): ReactNode {
   const t = useT()
-  const { data, isError } = useVisits()
+  const visits = useVisits({})
+  const { data, isError } = visits
   return (
     <section className={styles.today} aria-labelledby="practice-today">
       <h2 id="practice-today" className={styles.todayTitle}>
         <CalendarDays aria-hidden />
         {t('practice:today.title')}
       </h2>
-      {data ? <Visits {...data} /> : null}
+      {data ? (
+        <>
+          <StaleList list={visits} />
+          <Visits visits={data} />
+        </>
+      ) : null}
       {data === undefined && isError ? <p className={lettering.note}>{t('practice:today.failed')}</p> : null}
     </section>
   )
 }
 
-function Visits({ visits, total }: { visits: readonly PracticeVisit[]; total: number }): ReactNode {
+function Visits({ visits }: { visits: readonly PracticeVisit[] }): ReactNode {
   const t = useT()
   const nameOf = useNameOf()
   const { formatTime } = useFormats()
   const first = visits.slice(0, SHOWN)
-  const more = total - first.length
-  if (total === 0) return <p className={lettering.note}>{t('practice:today.none')}</p>
+  const more = visits.length - first.length
+  if (visits.length === 0) return <p className={lettering.note}>{t('practice:today.none')}</p>
   return (
     <>
       <ul>
         {first.map(({ id, start, timeZone, person }) => (
           <li key={id}>
-            <AppLink href={`/chat/${person.id}`} className={styles.visit}>
+            <AppLink href="/practice/calendar" className={styles.visit}>
               {t('practice:visit', { time: formatTime(start, timeZone), name: nameOf(person) })}
             </AppLink>
           </li>
