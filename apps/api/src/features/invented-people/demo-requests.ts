@@ -4,19 +4,20 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { loadOnce } from '#platform/database/load-once.ts'
 import { addDays, dateIn, instantAt } from '#platform/zoned-time.ts'
+import { insertDemoHours } from './demo-hours.ts'
 import { type DemoDriver, demoDrivers } from './demo-drivers.data.ts'
 
 type Services = Pick<Context, 'config' | 'database' | 'clock' | 'newId' | 'randomBytes' | 'passwords'>
 
-/** Raised when the requests change; existing ones stay as they are. */
-const VERSION = '1'
+/** Raised when the requests or the hours change; existing ones stay as they are. */
+const VERSION = '2'
 const MINUTE_MS = 60_000
 const TEN_O_CLOCK = 10 * 60
 const zone = 'America/New_York'
 const holders = { lawyer: 'demo-lawyer@example.com', physician: 'demo-doctor@example.com' } as const
 
 /**
- * Gives the two test accounts somebody to answer, once and only with demo data: invented drivers who shared, wrote, booked
+ * Gives the two test accounts office hours and somebody to answer, once and only with demo data: invented drivers who shared, wrote, booked
  * and reviewed. Nobody can sign in as one of them. Does nothing for a test account that was deleted.
  */
 export async function seedDemoRequests(context: Services): Promise<void> {
@@ -25,6 +26,7 @@ export async function seedDemoRequests(context: Services): Promise<void> {
     name: 'demo requests',
     version: VERSION,
     load: async (tx) => {
+      await insertDemoHours(tx, { addresses: Object.values(holders), at: context.clock.now() })
       for (const [number, driver] of demoDrivers.entries())
         await insertRequest(tx, context, { driver, number })
     },

@@ -49,7 +49,11 @@ export function WeekGrid(props: WeekGridProps): ReactNode {
         <tbody>
           {cells.map((row, at) => (
             <tr key={rows[at]}>
-              <th scope="row" className={styles.hour} data-half={(rows[at] ?? 0) % 60 === 30 || undefined}>
+              <th
+                scope="row"
+                className={styles.hour}
+                data-half={(at > 0 && (rows[at] ?? 0) % 60 === 30) || undefined}
+              >
                 {clock(rows[at] ?? 0)}
               </th>
               {row.map((cell, column) => (

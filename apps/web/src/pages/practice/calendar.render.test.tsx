@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { calendarFeedRoutes } from '@krash/contract/practice/calendar-feed'
+import { officeHoursRoutes } from '@krash/contract/practice/office-hours'
+import { practiceRoutes } from '@krash/contract/practice'
+import { visitRoutes } from '@krash/contract/practice/visits'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { setOnline } from '#testing/device.ts'
+import { exampleHours, exampleVisit } from '#testing/examples/calendar.ts'
+import { exampleSummary } from '#testing/examples/requests.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { PracticeCalendarPage } from './calendar.tsx'
+
+const { listVisits, confirmVisit, moveVisit, cancelVisit, visitTimes } = visitRoutes
+const { readOfficeHours, writeOfficeHours } = officeHoursRoutes
+const maria = exampleVisit()
+const omar = exampleVisit({
+  id: '0199a000-0000-7000-8000-0000000005b2',
+  person: { id: '0199a000-0000-7000-8000-0000000000aa', fullName: 'Omar Asks' },
+  start: '2026-11-24T14:00:00.000Z',
+  end: '2026-11-24T14:30:00.000Z',
+  status: 'requested',
+  phone: null,
+})
+
+beforeEach(async () => {
+  vi.setSystemTime('2026-11-23T13:00:00Z')
+  await page.viewport(390, 844)
+  server.answers(practiceRoutes.practiceSummary, exampleSummary)
+  server.answers(readOfficeHours, exampleHours())
+  server.answers(listVisits, ({ query }) => (query.date === '2026-11-23' ? [maria, omar] : []))
+  server.answers(calendarFeedRoutes.readCalendarFeed, null)
+})
+
+const show = (language: 'en' | 'ar' = 'en') =>
+  renderPart(<PracticeCalendarPage />, { texts: ['practice'], path: '/practice/calendar', language })
+
+/** What has the focus, as it is read out. */
+const focused = () => document.activeElement?.getAttribute('aria-label')?.replaceAll(/\s/g, ' ')
+
+test('the week is a table: arrows move, Enter opens, Page keys change the week', async () => {
+  await page.viewport(1280, 900)
+  const afternoon = Array.from({ length: 7 }, (_, day) => (day > 4 ? [] : [{ from: '13:00', to: '14:00' }]))
+  server.answers(readOfficeHours, exampleHours({ week: afternoon }))
+  const later = { ...omar, start: '2026-11-24T18:30:00.000Z', end: '2026-11-24T19:00:00.000Z' }
+  server.answers(listVisits, ({ query }) => (query.date === '2026-11-23' ? [maria, later] : []))
+  const screen = await show()
+  const visit = screen.getByRole('button', { name: /Maria Ortiz/ })
+  await expect.element(visit).toHaveAttribute('tabindex', '0')
+  visit.element().focus()
+  const press = async (keys: string) => {
+    await userEvent.keyboard(keys)
+    return focused()
+  }
+  expect(focused()).toMatch(/^Monday, November 23, 1:00.*1:30 PM: Maria Ortiz$/)
+  expect(await press('{ArrowDown}')).toBe('Monday, November 23, 1:30 PM: Free')
+  expect(await press('{ArrowRight}')).toMatch(/^Tuesday, November 24, 1:30.*2:00 PM: Omar Asks, asked for$/)
+  expect(await press('{ArrowUp}')).toBe('Tuesday, November 24, 1:00 PM: Free')
+  expect(await press('{End}')).toBe('Sunday, November 29, 1:00 PM: Closed')
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(focused).toBe('Sunday, December 6, 1:00 PM: Closed')
+  await expectAccessible()
+  await userEvent.keyboard('{PageUp}')
+  await expect.poll(focused).toBe('Sunday, November 29, 1:00 PM: Closed')
+  visit.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'Maria Ortiz' })).toBeVisible()
+  const call = screen.getByRole('link', { name: 'Call', exact: true })
+  await expect.element(call).toHaveAttribute('href', 'tel:+18135550199')
+})
+
+test('a visit that was asked for is said yes to, and another is moved with words', async () => {
+  server.answers(confirmVisit, { ...omar, status: 'booked' })
+  server.answers(moveVisit, maria)
+  const slot = { start: '2026-11-23T19:00:00.000Z', end: '2026-11-23T19:30:00.000Z', isFree: true }
+  const day = { date: '2026-11-23', timeZone: 'America/New_York', booking: 'atOnce' } as const
+  server.answers(visitTimes, { ...day, slots: [slot], freeDates: [day.date], soonest: [] })
+  const screen = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Tuesday, November 24, 1 visit' }))
+  await userEvent.click(screen.getByRole('button', { name: /Omar Asks/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Say yes' }))
+  await expect.element(screen.getByText(/Booked\. .*Omar Asks.* was told\./)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Monday, November 23, 1 visit' }))
+  await userEvent.click(screen.getByRole('button', { name: /Maria Ortiz/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Move', exact: true }))
+  const words = screen.getByRole('textbox', { name: 'Your words' })
+  await userEvent.clear(words)
+  await userEvent.click(screen.getByRole('button', { name: 'Move and tell' }))
+  await expect.element(screen.getByText('Please choose a time.')).toBeVisible()
+  await expect.element(screen.getByText('This field is required')).toBeVisible()
+  await userEvent.fill(words, 'A little later, please.')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Free times' }), '2:00 PM')
+  await userEvent.click(screen.getByRole('button', { name: 'Move and tell' }))
+  await expect.element(screen.getByText(/Moved\. .*Maria Ortiz.* was told\./)).toBeVisible()
+  const [sent] = server.heard(moveVisit)
+  expect(sent?.body).toEqual({
+    start: slot.start,
+    message: 'A little later, please.',
+    updatedAt: maria.updatedAt,
+  })
+})
+
+test('words stay where another device was first', async () => {
+  server.refuses(cancelVisit, 'CHANGED_ELSEWHERE')
+  const screen = await show()
+  await userEvent.click(screen.getByRole('button', { name: /Maria Ortiz/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }))
+  const words = screen.getByRole('textbox', { name: 'Your words' })
+  await userEvent.fill(words, 'I am ill.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and tell' }))
+  await expect.element(screen.getByText('Changed on another device. This is how it is now.')).toBeVisible()
+  await expect.element(words).toHaveValue('I am ill.')
+})
+
+test('on a phone there are days and the visits of one; without signal they stay', async () => {
+  await page.viewport(320, 700)
+  const screen = await show('ar')
+  const day = screen.getByRole('button', { name: /الاثنين.*زيارة واحدة/ })
+  await userEvent.click(day)
+  await expect.element(screen.getByRole('button', { name: /Maria Ortiz/ })).toBeVisible()
+  setOnline(false)
+  await expect.element(screen.getByText(/لا توجد إشارة\. المعروض/).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Maria Ortiz/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('hours are changed, checked and saved with the version that was read', async () => {
+  server.answers(writeOfficeHours, exampleHours({ updatedAt: '2026-11-22T15:00:00.000Z' }))
+  const screen = await show()
+  const friday = screen.getByRole('group', { name: 'Friday' })
+  await userEvent.click(friday.getByRole('button', { name: 'More hours on Friday' }))
+  const last = friday.getByLabelText('To').last()
+  await userEvent.fill(last, '10:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Please check the hours' })).toBeVisible()
+  await userEvent.fill(last, '19:00')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+  await userEvent.click(screen.getByRole('radio', { name: /On request/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
+  await expect.element(screen.getByText('Hours saved.')).toBeVisible()
+  const [sent] = server.heard(writeOfficeHours)
+  expect(sent?.body).toMatchObject({ booking: 'onRequest', updatedAt: exampleHours().updatedAt })
+  expect(sent?.body.week.map((ranges) => ranges.length)).toEqual([2, 2, 2, 2, 3, 2, 0])
+})
