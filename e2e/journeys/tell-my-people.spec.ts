@@ -1,3 +1,4 @@
+import type { Availability } from '@krash/contract'
 import type { Browser, Page } from '@playwright/test'
 import { addOnServer, readFromServer, writeToServer } from '../support/api.ts'
 import { choose, pressWhenFree } from '../support/choose.ts'
@@ -199,6 +200,41 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await expect(page.getByText(say('conversations:request.closed', { name }))).toBeVisible()
   })
 
+  await test.step('the lawyer takes visits on request; one is asked for, said yes to, and moved', async () => {
+    await lawyerPage.goto(`${server.url}/practice/calendar`)
+    await lawyerPage.getByRole('radio', { name: say('practice:hours.onRequest') }).check()
+    await lawyerPage.getByRole('button', { name: say('practice:hours.save') }).press('Enter')
+    await expect(lawyerPage.getByText(say('practice:hours.saved'))).toBeVisible()
+    await expectNoAxeFindings(lawyerPage)
+    await expectNoSidewaysScroll(lawyerPage)
+
+    const path = `/api/professionals/lawyer/${lawyer?.id}`
+    const free = await readFromServer<Availability>(page, `${path}/availability`)
+    const { start } = free.slots.find(({ isFree }) => isFree) ?? {}
+    await addOnServer(page, `${path}/appointments`, { start })
+    await page.goto('/appointments')
+    await expect(page.getByText(say('appointments:card.requested'))).toBeVisible()
+    if (mondayOf(free.date) !== mondayOf(todayIn(free.timeZone)))
+      await lawyerPage.getByRole('button', { name: say('practice:calendar.after') }).click()
+    const visit = lawyerPage.getByRole('button', { name: /Maria Ortiz/ })
+    await visit.press('Enter')
+    await lawyerPage.getByRole('button', { name: say('practice:open.confirm') }).press('Enter')
+    await expect(visit).toHaveAccessibleName(/Maria Ortiz$/)
+    await expect(page.getByText(say('appointments:card.requested'))).toHaveCount(0)
+
+    await visit.press('Enter')
+    await lawyerPage.getByRole('button', { name: say('practice:open.move'), exact: true }).click()
+    await lawyerPage.getByLabel(say('practice:open.day')).fill(nextWorkday(free.date))
+    await lawyerPage.getByLabel(say('practice:open.times')).selectOption({ index: 1 })
+    await lawyerPage.getByRole('button', { name: say('practice:open.sendMove') }).click()
+    await expect(lawyerPage.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`/chat/${lawyer?.id}`)
+    await expect(page.getByText(say('practice:open.readyMove')).first()).toBeVisible()
+    const [moved] = await readFromServer<{ start: string; status: string }[]>(page, '/api/appointments')
+    expect(moved?.status).toBe('booked')
+    expect(moved?.start).not.toBe(start)
+  })
+
   await test.step('the driver reviews, and reads what the lawyer answers', async () => {
     const path = `/api/professionals/lawyer/${lawyer?.id}/reviews`
     await addOnServer(page, path, { rating: 4, text: 'Answered the same evening.' })
@@ -222,6 +258,24 @@ function mariaOrtiz(email: string): object {
   const name = { firstName: 'Maria', lastName: 'Ortiz', email, cellNumber: '(813) 555-0142' }
   const home = { address1: '401 E Jackson St', city: 'Tampa', state: 'FL', zipCode: '33602' }
   return { ...name, ...home, addressType: 'home', preferredNotification: 'email' }
+}
+
+function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+}
+
+function mondayOf(date: string): string {
+  return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7))
+}
+
+/** The office is open from Monday to Friday. */
+function nextWorkday(date: string): string {
+  const next = daysAfter(date, 1)
+  return [0, 6].includes(new Date(next).getUTCDay()) ? nextWorkday(next) : next
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 24 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** Somebody else's phone. */

@@ -9,6 +9,7 @@ import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
 import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
+import { useLive } from '#shared/live/live.ts'
 
 /** The lawyer or doctor to book. */
 export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'> &
@@ -41,6 +42,14 @@ export function useAppointments() {
     getNextPageParam: ({ pagination }) =>
       pagination?.hasMore ? pagination.offset + pagination.limit : undefined,
   })
+}
+
+/** Follows what the office does with them, and what the person does on other devices. */
+export function useLiveAppointments(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: appointmentsKey })
+  useLive('appointment', refresh)
+  useLive('reset', refresh)
 }
 
 interface Booking {

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
-import { useAppointments } from '#entities/appointments/appointment-queries.ts'
+import { useAppointments, useLiveAppointments } from '#entities/appointments/appointment-queries.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { isToCome } from './slot-groups.ts'
@@ -22,6 +22,7 @@ import styles from './my-appointments.module.css'
 export function MyAppointments(): ReactNode {
   const t = useT()
   const list = useAppointments()
+  useLiveAppointments()
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = list
   if (data === undefined && isError) return <LoadFailed list={list} />
   if (data === undefined) return <Skeleton height={18} />
