@@ -20,7 +20,6 @@ export function useVisits({ date, days = 1 }: { date?: string | undefined; days?
       let hasMore = true
       while (hasMore) {
         const query = { days, limit: PAGE, offset: visits.length, ...(date !== undefined && { date }) }
-        // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
         const { data, pagination } = await call(visitRoutes.listVisits, { query, signal })
         visits.push(...data)
         hasMore = pagination?.hasMore === true && data.length > 0

@@ -95,11 +95,7 @@ function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode
       <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
       {canChoose ? (
         <Button variant="primary" isBusy={isPending} onClick={confirm}>
-          <Confirming
-            isMove={isMove}
-            isAsked={shown.data?.booking === 'onRequest'}
-            time={isOffered && chosen ? chosen : undefined}
-          />
+          <Confirming booking={booking} isMove={isMove} time={isOffered && chosen ? chosen : undefined} />
         </Button>
       ) : null}
     </>
@@ -107,17 +103,16 @@ function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode
 }
 
 interface ConfirmingProps {
+  booking: BookingState
   isMove: boolean
-  /** The office says yes first. */
-  isAsked: boolean
   /** The time to name. */
   time: { start: string; timeZone: string } | undefined
 }
 
-function Confirming({ isMove, isAsked, time }: ConfirmingProps): ReactNode {
+function Confirming({ booking, isMove, time }: ConfirmingProps): ReactNode {
   const t = useT()
   const { timeIn } = useZoneText()
-  if (isAsked) return t('appointments:book.ask')
+  if (booking.shown.data?.booking === 'onRequest') return t('appointments:book.ask')
   if (time) return t('appointments:book.confirmAt', { time: timeIn(time.start, time.timeZone) })
   return t(isMove ? 'appointments:book.confirmMove' : 'appointments:book.confirm')
 }

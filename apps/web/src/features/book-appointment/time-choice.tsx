@@ -1,7 +1,7 @@
 import { CalendarX2, CircleAlert, CloudOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appointmentLimits } from '@krash/contract/appointments'
-import type { Appointment } from '@krash/contract/appointments'
+import type { Appointment, Availability } from '@krash/contract/appointments'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -66,12 +66,18 @@ function Days({ booking, isMove }: { booking: BookingState; isMove: boolean }): 
         chosen={booking.shown.data?.date}
         onChoose={booking.chooseDay}
       />
-      {data.booking === 'onRequest' ? <p>{t('appointments:book.onRequest')}</p> : null}
+      <YesFirst booking={data.booking} />
       <SlotChoice booking={booking} />
       {isMove ? null : <Reason booking={booking} />}
       <Problem text={booking.problem} />
     </>
   )
+}
+
+/** Where the office says yes first. */
+function YesFirst({ booking }: Pick<Availability, 'booking'>): ReactNode {
+  const t = useT()
+  return booking === 'onRequest' ? <p>{t('appointments:book.onRequest')}</p> : null
 }
 
 function Reason({ booking }: { booking: BookingState }): ReactNode {

@@ -36,14 +36,8 @@ function Availability({ hours }: { hours: OfficeHours }): ReactNode {
   const { shown } = useLanguageState()
   const isOnline = useOnline()
   const now = useNow()
-  const { mutate, isPending, variables } = useSetAvailable(hours.professionalId)
-  const [chosen, setChosen] = useState('')
   const { availableUntil, timeZone } = hours
   const until = availableUntil !== null && Date.parse(availableUntil) > now ? availableUntil : null
-  const ends = endsFrom(now)
-  const wanted = ends.includes(chosen) ? chosen : (ends[usualLength - 1] ?? '')
-  const set = (end: string | null) =>
-    mutate(end, { onError: (error) => showToast({ kind: 'error', text: errorText(error) }) })
   return (
     <>
       <p role="status" className={lettering.strong}>
@@ -52,32 +46,45 @@ function Availability({ hours }: { hours: OfficeHours }): ReactNode {
           : t('practice:available.on', { time: timeIn(until, timeZone, shown) })}
       </p>
       <p className={lettering.note}>{t('practice:available.text')}</p>
-      <div className={styles.addDayOff}>
-        <SelectField
-          label={t('practice:available.until')}
-          value={wanted}
-          options={ends.map((end) => ({ value: end, label: timeIn(end, timeZone, shown) }))}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-        <Button
-          isBusy={isPending && variables !== null}
-          aria-disabled={!isOnline || undefined}
-          onClick={() => set(wanted)}
-        >
-          {t(until === null ? 'practice:available.start' : 'practice:available.change')}
-        </Button>
-        {until === null ? null : (
-          <Button
-            isBusy={isPending && variables === null}
-            aria-disabled={!isOnline || undefined}
-            onClick={() => set(null)}
-          >
-            {t('practice:available.end')}
-          </Button>
-        )}
-      </div>
+      <Until hours={hours} now={now} isOn={until !== null} isHeld={!isOnline || undefined} />
       {isOnline ? null : <p className={lettering.note}>{t('practice:failed.needsSignal')}</p>}
     </>
+  )
+}
+
+interface UntilProps {
+  hours: OfficeHours
+  now: number
+  isOn: boolean
+  isHeld: true | undefined
+}
+
+function Until({ hours: { professionalId, timeZone }, now, isOn, isHeld }: UntilProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
+  const { mutate, isPending, variables } = useSetAvailable(professionalId)
+  const [chosen, setChosen] = useState('')
+  const ends = endsFrom(now)
+  const wanted = ends.includes(chosen) ? chosen : (ends[usualLength - 1] ?? '')
+  const set = (end: string | null) =>
+    mutate(end, { onError: (error) => showToast({ kind: 'error', text: errorText(error) }) })
+  return (
+    <div className={styles.addDayOff}>
+      <SelectField
+        label={t('practice:available.until')}
+        value={wanted}
+        options={ends.map((end) => ({ value: end, label: timeIn(end, timeZone, shown) }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button isBusy={isPending && variables !== null} aria-disabled={isHeld} onClick={() => set(wanted)}>
+        {t(isOn ? 'practice:available.change' : 'practice:available.start')}
+      </Button>
+      {isOn ? (
+        <Button isBusy={isPending && variables === null} aria-disabled={isHeld} onClick={() => set(null)}>
+          {t('practice:available.end')}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

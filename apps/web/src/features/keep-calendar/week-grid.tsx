@@ -39,6 +39,7 @@ export function WeekGrid(props: WeekGridProps): ReactNode {
       </p>
       <table
         ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table that the arrow keys go through (ARIA Authoring Practices)
         role="grid"
         className={styles.grid}
         aria-label={t('practice:calendar.table', { day: dayOf(days[0] ?? today) })}
@@ -75,12 +76,13 @@ export function WeekGrid(props: WeekGridProps): ReactNode {
 }
 
 function Head({ days, today }: Pick<WeekGridProps, 'days' | 'today'>): ReactNode {
+  const t = useT()
   const { shown } = useLanguageState()
   const { dayOf } = useCalendarWords()
   return (
     <thead>
       <tr>
-        <td className={styles.corner} />
+        <th className={styles.corner} aria-label={t('practice:calendar.hour')} />
         {days.map((date) => {
           const { weekday, day } = leafOf(date, shown)
           return (
@@ -155,10 +157,10 @@ function GridCell({ cell, at, place, onPlace, onOpen }: GridCellProps): ReactNod
   const t = useT()
   const { dayOf, clock, nameOf, timeOf, visitLine } = useCalendarWords()
   const isHere = at.row === place.row && at.column === place.column
-  const { begin, isBusy, isOpen } = cell
+  const { begin } = cell
   if (begin.length > 0) {
     return (
-      <td role="gridcell" className={styles.cell} data-state="visit">
+      <td className={styles.cell} data-state="visit">
         {begin.map(({ visit }, index) => (
           <button
             key={visit.id}
@@ -184,24 +186,20 @@ function GridCell({ cell, at, place, onPlace, onOpen }: GridCellProps): ReactNod
       </td>
     )
   }
-  const state = isBusy ? 'busy' : isOpen ? 'free' : 'closed'
-  const what = t(state === 'closed' ? 'practice:calendar.closed' : 'practice:calendar.free')
+  const state = stateOf(cell)
+  const what = t(`practice:calendar.${state}`)
   return (
     <td
-      role="gridcell"
       className={styles.cell}
       data-state={state}
-      aria-label={
-        isBusy
-          ? t('practice:calendar.cell', {
-              day: dayOf(cell.date),
-              time: clock(cell.minute),
-              what: t('practice:calendar.busy'),
-            })
-          : t('practice:calendar.cell', { day: dayOf(cell.date), time: clock(cell.minute), what })
-      }
+      aria-label={t('practice:calendar.cell', { day: dayOf(cell.date), time: clock(cell.minute), what })}
       tabIndex={isHere ? 0 : -1}
       onFocus={() => onPlace(at)}
     />
   )
+}
+
+function stateOf({ isBusy, isOpen }: Cell): 'busy' | 'free' | 'closed' {
+  if (isBusy) return 'busy'
+  return isOpen ? 'free' : 'closed'
 }

@@ -7,38 +7,43 @@ export interface Place {
   index: number
 }
 
+type Cells = readonly (readonly Pick<Cell, 'begin'>[])[]
+
 /** Where a key leads; undefined for keys that mean nothing here. Places end at the edges. */
 export function nextPlace(
-  cells: readonly (readonly Pick<Cell, 'begin'>[])[],
-  { row, column, index }: Place,
+  cells: Cells,
+  place: Place,
   { key, isMirrored }: { key: string; isMirrored: boolean },
 ): Place | undefined {
-  const lastRow = cells.length - 1
-  const lastColumn = (cells[row]?.length ?? 1) - 1
-  const countAt = (at: number) => cells[at]?.[column]?.begin.length ?? 0
-  const beside = (by: number) => ({ row, column: within(column + by, lastColumn), index: 0 })
-  switch (key) {
-    case 'ArrowDown':
-      if (index < countAt(row) - 1) return { row, column, index: index + 1 }
-      return { row: within(row + 1, lastRow), column, index: row === lastRow ? index : 0 }
-    case 'ArrowUp': {
-      if (index > 0) return { row, column, index: index - 1 }
-      const above = within(row - 1, lastRow)
-      return { row: above, column, index: row === 0 ? 0 : Math.max(0, countAt(above) - 1) }
-    }
-    case 'ArrowLeft':
-      return beside(isMirrored ? 1 : -1)
-    case 'ArrowRight':
-      return beside(isMirrored ? -1 : 1)
-    case 'Home':
-      return { row, column: 0, index: 0 }
-    case 'End':
-      return { row, column: lastColumn, index: 0 }
-    default:
-      return undefined
+  const forth = isMirrored ? -1 : 1
+  const moves: Record<string, () => Place> = {
+    ArrowDown: () => below(cells, place),
+    ArrowUp: () => above(cells, place),
+    ArrowRight: () => beside(cells, place, forth),
+    ArrowLeft: () => beside(cells, place, -forth),
+    Home: () => beside(cells, place, -7),
+    End: () => beside(cells, place, 7),
   }
+  return moves[key]?.()
 }
 
-function within(wanted: number, last: number): number {
-  return Math.max(0, Math.min(wanted, last))
+function below(cells: Cells, { row, column, index }: Place): Place {
+  if (index < countAt(cells, row, column) - 1) return { row, column, index: index + 1 }
+  const last = cells.length - 1
+  return row >= last ? { row, column, index } : { row: row + 1, column, index: 0 }
+}
+
+function above(cells: Cells, { row, column, index }: Place): Place {
+  if (index > 0) return { row, column, index: index - 1 }
+  if (row === 0) return { row, column, index: 0 }
+  return { row: row - 1, column, index: Math.max(0, countAt(cells, row - 1, column) - 1) }
+}
+
+function beside(cells: Cells, { row, column }: Place, by: number): Place {
+  const last = (cells[row]?.length ?? 1) - 1
+  return { row, column: Math.max(0, Math.min(column + by, last)), index: 0 }
+}
+
+function countAt(cells: Cells, row: number, column: number): number {
+  return cells[row]?.[column]?.begin.length ?? 0
 }

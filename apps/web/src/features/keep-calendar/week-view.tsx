@@ -48,6 +48,7 @@ function Week({ hours, query }: WeekProps): ReactNode {
   const list = useVisits({ date: days[0], days: 7 })
   const visits = (list.data ?? []).filter((visit) => visit.professionalId === hours.professionalId)
   const open = visits.find(({ id }) => id === openId)
+  const isMissing = list.data === undefined && list.isError
   const parts = { days, today, hours, visits, onOpen: setOpenId }
   return (
     <section className={layout.stack12} aria-labelledby="calendar-week">
@@ -60,14 +61,14 @@ function Week({ hours, query }: WeekProps): ReactNode {
         {t('practice:calendar.zone', { zone: zoneName(now.toISOString(), hours.timeZone, shown) })}
       </p>
       <StaleList list={list.data ? list : query} />
-      {list.data === undefined && list.isError ? (
-        <LoadFailed list={list} />
-      ) : isWide ? (
+      {isMissing ? <LoadFailed list={list} /> : null}
+      {isWide && !isMissing ? (
         <WeekGrid {...parts} onWeek={(by) => setChosen(addDays(chosen, 7 * by))} />
-      ) : (
+      ) : null}
+      {isWide || isMissing ? null : (
         <DayList {...parts} isLoading={list.data === undefined} chosen={chosen} onChoose={setChosen} />
       )}
-      {isWide && list.data && visits.length === 0 ? <p>{t('practice:calendar.noneWeek')}</p> : null}
+      {isWide && list.data?.length === 0 ? <p>{t('practice:calendar.noneWeek')}</p> : null}
       {open ? (
         <VisitDialog key={open.id} visit={open} hours={hours} onClose={() => setOpenId(undefined)} />
       ) : null}

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { PracticeSummary } from '@krash/contract/practice'
 import { AvailableNow } from '#features/keep-calendar/available-now.tsx'
 import { FeedCard } from '#features/keep-calendar/feed-card.tsx'
 import { HoursCard } from '#features/keep-calendar/hours/hours-card.tsx'
@@ -33,17 +34,7 @@ function Calendar(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHeading>{t('practice:calendar.title')}</PageHeading>
-      {records.length > 1 && record ? (
-        <SelectField
-          label={t('practice:calendar.record')}
-          value={record.professionalId}
-          options={records.map(({ professionalId, fullName }) => ({
-            value: professionalId,
-            label: fullName,
-          }))}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-      ) : null}
+      <RecordChoice records={records} chosen={record?.professionalId} onChoose={setChosen} />
       {data === undefined && isError ? (
         <ErrorState
           icon={<CloudOff aria-hidden />}
@@ -55,6 +46,26 @@ function Calendar(): ReactNode {
       ) : null}
       {record ? <Office key={record.professionalId} professionalId={record.professionalId} /> : null}
     </div>
+  )
+}
+
+interface RecordChoiceProps {
+  records: PracticeSummary['records']
+  chosen: string | undefined
+  onChoose: (professionalId: string) => void
+}
+
+/** For the few who answer for several records. */
+function RecordChoice({ records, chosen, onChoose }: RecordChoiceProps): ReactNode {
+  const t = useT()
+  if (records.length < 2) return null
+  return (
+    <SelectField
+      label={t('practice:calendar.record')}
+      value={chosen}
+      options={records.map(({ professionalId, fullName }) => ({ value: professionalId, label: fullName }))}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   )
 }
 

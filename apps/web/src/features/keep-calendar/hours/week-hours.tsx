@@ -23,7 +23,6 @@ export function WeekHours({ week, onChange }: WeekHoursProps): ReactNode {
   return (
     <div className={styles.week}>
       {week.map((ranges, day) => (
-        // eslint-disable-next-line react/no-array-index-key -- the place is the day of the week
         <DayHours key={day} day={day} ranges={ranges} week={week} onChange={onChange} />
       ))}
     </div>
@@ -40,13 +39,12 @@ function DayHours({
   const name = useWeekday()(day)
   const isOpen = ranges.length > 0
   return (
-    <fieldset className={styles.dayHours}>
-      <legend className={styles.dayLegend}>
+    <div role="group" aria-label={name} className={styles.dayHours}>
+      <div className={styles.dayName}>
         <Checkbox label={name} checked={isOpen} onChange={() => onChange(toggleDay(week, day))} />
-      </legend>
+      </div>
       {isOpen ? null : <p className={lettering.quiet}>{t('practice:hours.closed')}</p>}
       {ranges.map((range, at) => (
-        // eslint-disable-next-line react/no-array-index-key -- its times change while they are typed
         <div key={at} className={styles.range}>
           <TextField
             type="time"
@@ -78,7 +76,7 @@ function DayHours({
           <Plus aria-hidden />
         </IconButton>
       ) : null}
-    </fieldset>
+    </div>
   )
 }
 
