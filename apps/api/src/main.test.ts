@@ -230,10 +230,13 @@ test('nor do they hold what is looked for, written or booked, also where a servi
   // A call by its second path, and the page at the same address.
   await client.fetch(`/chat/history/lawyer/${id}?search=canary`)
   await client.fetch(`/chat/${id}?canary`, { headers: { accept: 'text/html' } })
+  // A secret in a path.
+  await guest.fetch('/api/calendars/canary.ics')
   await server.end('SIGTERM')
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   for (const route of ['/api/location/distance-matrix', '/chat/history/:type/:id'])
     expect(log).toContain(`"route":"${route}","status":200`)
+  expect(log).toContain('"route":"/api/calendars/:token","status":404')
   for (const secret of ['canary', '27.9506', '82.4572', slot, id]) expect(log).not.toContain(secret)
 })
 

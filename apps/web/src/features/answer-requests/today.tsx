@@ -5,6 +5,7 @@ import { useVisits } from '#entities/practice/calendar-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
+import { Button } from '#shared/ui/actions/button.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import styles from './answer-requests.module.css'
@@ -29,7 +30,14 @@ export function Today(): ReactNode {
           <Visits visits={data} />
         </>
       ) : null}
-      {data === undefined && isError ? <p className={lettering.note}>{t('practice:today.failed')}</p> : null}
+      {data === undefined && isError ? (
+        <p role="alert" className={lettering.note}>
+          {t('practice:today.failed')}{' '}
+          <Button variant="text" isBusy={visits.isFetching} onClick={() => void visits.refetch()}>
+            {t('shell:actions.retry')}
+          </Button>
+        </p>
+      ) : null}
     </section>
   )
 }

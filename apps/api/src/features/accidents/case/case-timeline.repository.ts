@@ -220,7 +220,7 @@ const visitParts: readonly Part[] = [
     ...ofLawyer,
     starts_at: sql`visit.starts_at`,
     time_zone: sql`visit.time_zone`,
-    from: visits,
+    from: sql`${visits} and visit.status <> 'requested'`,
   },
   {
     kind: sql`'visitCancelled'`,
