@@ -82,7 +82,9 @@ function Head({ days, today }: Pick<WeekGridProps, 'days' | 'today'>): ReactNode
   return (
     <thead>
       <tr>
-        <th className={styles.corner} aria-label={t('practice:calendar.hour')} />
+        <th scope="col" className={styles.corner}>
+          <span className={visuallyHidden.hidden}>{t('practice:calendar.hour')}</span>
+        </th>
         {days.map((date) => {
           const { weekday, day } = leafOf(date, shown)
           return (
