@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
+import type { PracticeVisit } from '@krash/contract/practice/visits'
 import { useOfficeHours, useVisits } from '#entities/practice/calendar-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -40,20 +41,15 @@ function Week({ hours, query }: WeekProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const now = useToday()
-  const isWide = useMedia(WIDE)
   const today = dateIn(now, hours.timeZone)
   const [chosen, setChosen] = useState(today)
-  const [openId, setOpenId] = useState<string>()
-  const days = weekOf(chosen)
-  const list = useVisits({ date: days[0], days: 7 })
-  const visits = (list.data ?? []).filter((visit) => visit.professionalId === hours.professionalId)
-  const open = visits.find(({ id }) => id === openId)
+  const list = useVisits({ date: weekOf(chosen)[0], days: 7 })
   const isMissing = list.data === undefined && list.isError
-  const parts = { days, today, hours, visits, onOpen: setOpenId }
+  const visits = list.data?.filter((visit) => visit.professionalId === hours.professionalId)
   return (
     <section className={layout.stack12} aria-labelledby="calendar-week">
       <WeekHead
-        days={days}
+        days={weekOf(chosen)}
         onWeek={(by) => setChosen(addDays(chosen, 7 * by))}
         onToday={() => setChosen(today)}
       />
@@ -61,18 +57,42 @@ function Week({ hours, query }: WeekProps): ReactNode {
         {t('practice:calendar.zone', { zone: zoneName(now.toISOString(), hours.timeZone, shown) })}
       </p>
       <StaleList list={list.data ? list : query} />
-      {isMissing ? <LoadFailed list={list} /> : null}
-      {isWide && !isMissing ? (
-        <WeekGrid {...parts} onWeek={(by) => setChosen(addDays(chosen, 7 * by))} />
-      ) : null}
-      {isWide || isMissing ? null : (
-        <DayList {...parts} isLoading={list.data === undefined} chosen={chosen} onChoose={setChosen} />
+      {isMissing ? (
+        <LoadFailed list={list} />
+      ) : (
+        <Visits hours={hours} visits={visits} today={today} chosen={chosen} onChoose={setChosen} />
       )}
-      {isWide && list.data?.length === 0 ? <p>{t('practice:calendar.noneWeek')}</p> : null}
+    </section>
+  )
+}
+
+interface VisitsProps {
+  hours: OfficeHours
+  /** Undefined while they load. */
+  visits: readonly PracticeVisit[] | undefined
+  today: string
+  chosen: string
+  onChoose: (date: string) => void
+}
+
+function Visits({ hours, visits, today, chosen, onChoose }: VisitsProps): ReactNode {
+  const t = useT()
+  const isWide = useMedia(WIDE)
+  const [openId, setOpenId] = useState<string>()
+  const open = visits?.find(({ id }) => id === openId)
+  const parts = { days: weekOf(chosen), today, visits: visits ?? [], onOpen: setOpenId }
+  return (
+    <>
+      {isWide ? (
+        <WeekGrid {...parts} hours={hours} onWeek={(by) => onChoose(addDays(chosen, 7 * by))} />
+      ) : (
+        <DayList {...parts} isLoading={visits === undefined} chosen={chosen} onChoose={onChoose} />
+      )}
+      {isWide && visits?.length === 0 ? <p>{t('practice:calendar.noneWeek')}</p> : null}
       {open ? (
         <VisitDialog key={open.id} visit={open} hours={hours} onClose={() => setOpenId(undefined)} />
       ) : null}
-    </section>
+    </>
   )
 }
 
