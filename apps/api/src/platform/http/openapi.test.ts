@@ -19,9 +19,12 @@ test('the server shows the document of every call of the contract', async () => 
   )
 })
 
+/** A secret that nobody was given is not there, whatever its form. */
+const without: Record<string, number> = { calendarFeed: 404 }
+
 test('every call of the contract is served', async () => {
   for (const [name, route] of Object.entries<RouteDefinition>(routes)) {
-    const forGuests = (route.params ?? route.query ?? route.body) ? 400 : 200
+    const forGuests = (route.params ?? route.query ?? route.body) ? (without[name] ?? 400) : 200
     const path = route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     const { status } = await api.guest.fetch(path, { method: route.method })
     expect([name, status]).toEqual([name, route.access === 'user' ? 401 : forGuests])
