@@ -34,6 +34,7 @@ import { passkeyRoutes } from './passkeys/passkeys.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { calendarFeedRoutes } from './practice/calendar-feed.ts'
 import { officeHoursRoutes } from './practice/office-hours.ts'
+import { practiceProfileRoutes } from './practice/practice-profile.ts'
 import { practiceRoutes } from './practice/practice.ts'
 import { visitRoutes } from './practice/visits.ts'
 import { preferencesRoutes } from './preferences/preferences.ts'
@@ -102,6 +103,7 @@ export * from './personal-data/personal-data.ts'
 export * from './wire/phone-number.ts'
 export * from './practice/calendar-feed.ts'
 export * from './practice/office-hours.ts'
+export * from './practice/practice-profile.ts'
 export * from './practice/practice.ts'
 export * from './practice/request-states.ts'
 export * from './practice/visits.ts'
@@ -163,6 +165,7 @@ export const routes = {
   ...liveEventRoutes,
   ...notificationRoutes,
   ...claimRoutes,
+  ...practiceProfileRoutes,
   ...professionalAccountRoutes,
   ...practiceRoutes,
   ...officeHoursRoutes,

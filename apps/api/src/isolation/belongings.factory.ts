@@ -12,7 +12,7 @@ import {
   SoftwareAuthenticator,
   makePasskey,
 } from '#features/passkey-credentials/software-authenticator.factory.ts'
-import { makeRequest } from '#features/practice/practice.factory.ts'
+import { makeRequest, pictureForm } from '#features/practice/practice.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { answerAndReport, reviewBySomebody } from '#features/reviews/reviews.factory.ts'
@@ -108,6 +108,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   const photo = await cameraPhoto()
   const place = await client.call(routes.sharePlace, { body: { accidentId: accident.id } })
   const recordId = await claimRecord(api, client)
+  await writeOwnRecord(client, recordId)
   await answerAndReport(api, client, recordId)
   const receivedReviewId = await reviewBySomebody(api, recordId)
   const requests = await threeRequests(api, client, recordId)
@@ -289,6 +290,16 @@ async function otherSession(api: TestApp, client: TestClient): Promise<string> {
   await api.guest.call(routes.login, { body: { email: client.session?.user.email, password: goodPassword } })
   const { data } = await client.call(routes.listSessions)
   return data.find((session) => !session.isCurrent)?.id ?? ''
+}
+
+/** What a professional writes about the own record, with a picture; everybody may see it. */
+async function writeOwnRecord(client: TestClient, id: string): Promise<void> {
+  await client.call(routes.changePracticeProfile, {
+    params: { id },
+    body: { bio: 'Everybody may read this.' },
+  })
+  const path = routes.setPracticePicture.path.replace(':id', id)
+  await client.fetch(path, { method: 'POST', body: pictureForm(await cameraPhoto()) })
 }
 
 /** Bytes from the middle of the owner's picture, which differs from the one others upload. */

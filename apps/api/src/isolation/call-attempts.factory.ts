@@ -6,6 +6,7 @@ import { contactForm } from '#features/emergency-contacts/emergency-contacts.fac
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
+import { pictureForm } from '#features/practice/practice.factory.ts'
 import { avatarForm, profileForm } from '#features/profile/profile.factory.ts'
 import type { AttemptOf } from './attempt.factory.ts'
 import { lookUpAndTalkAttempts } from './look-up-and-talk-attempts.factory.ts'
@@ -210,6 +211,18 @@ export const attempts: Record<RouteName, AttemptOf> = {
   readInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
   acceptInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
   listOwnRecords: () => ({}),
+  readPracticeProfile: ({ recordId: id }) => ({ params: { id }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
+  changePracticeProfile: ({ recordId: id }) => ({
+    params: { id },
+    body: { bio: 'Somebody else wrote this.' },
+    refusal: 'PROFESSIONAL_NOT_FOUND',
+  }),
+  setPracticePicture: ({ recordId: id, photo }) => ({
+    params: { id },
+    body: pictureForm(photo),
+    refusal: 'PROFESSIONAL_NOT_FOUND',
+  }),
+  removePracticePicture: ({ recordId: id }) => ({ params: { id }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
   practiceSummary: () => ({}),
   listRequests: () => ({ query: '?limit=100' }),
   readRequest: ({ checkedRequestId }) => ({ params: { id: checkedRequestId }, refusal: 'REQUEST_NOT_FOUND' }),
@@ -293,6 +306,8 @@ export const attempts: Record<RouteName, AttemptOf> = {
     params: { type: 'lawyer', id: lawyerId },
     body: { topic: 'phone', message: 'Nobody answers there.' },
   }),
+  // What a professional gave of themselves is for everybody.
+  getProfessionalPicture: ({ recordId: id }) => ({ params: { type: 'lawyer', id } }),
   professionalStats: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId } }),
   listReviews: ({ lawyerId }) => ({ params: { type: 'lawyer', id: lawyerId }, query: '?limit=100' }),
   // A message was sent to the doctor just before.

@@ -58,6 +58,7 @@ export const operatorAuditKinds = [
   'help_places_imported',
   'record_invited',
   'record_verified',
+  'record_unverified',
   'reports_listed',
   'audit_listed',
   'audit_verified',

@@ -86,6 +86,10 @@ export const spokenLanguages = [
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
+/** How well a language is spoken, best first. */
+export const proficiencies = ['native', 'fluent', 'conversational', 'basic'] as const
+export type Proficiency = (typeof proficiencies)[number]
+
 /** Courts before which a lawyer may speak. */
 export const courtAdmissions = [
   'State Courts',

@@ -8,6 +8,7 @@ import {
   type SpokenLanguage,
   courtAdmissions,
   insuranceNetworks,
+  proficiencies,
   spokenLanguages,
 } from './professional-choices.ts'
 import { route } from '../wire/route.ts'
@@ -42,10 +43,19 @@ export const partnerRule = {
 } as const
 
 /**
- * Where a field comes from: an import, the gazetteer, people who use Krash, or nobody (invented for the demo or a load
- * test).
+ * Where a field comes from: an import, the gazetteer, people who use Krash, the professional, somebody of Krash who looked
+ * it up, or nobody (invented for the demo or a load test).
  */
-export const sourceNames = ['nppes', 'bar-roster', 'gazetteer', 'reviews', 'demo', 'generated'] as const
+export const sourceNames = [
+  'nppes',
+  'bar-roster',
+  'gazetteer',
+  'reviews',
+  'professional',
+  'krash',
+  'demo',
+  'generated',
+] as const
 export const fieldSource = z.object({
   source: z.enum(sourceNames),
   fields: z.array(z.string()),
@@ -53,6 +63,8 @@ export const fieldSource = z.object({
   updatedOn: z.nullable(calendarDate),
   /** When we last read it there. */
   checkedAt: z.nullable(z.iso.datetime()),
+  /** The public page that was looked at for 'Verified'. */
+  url: z.optional(z.string()),
 })
 export type FieldSource = z.infer<typeof fieldSource>
 
@@ -87,10 +99,13 @@ export const professional = z.object({
   yearsExperience: z.nullable(z.int()),
   /** Language tags of BCP 47, e.g. `en`, `es`; empty when not known. */
   languages: z.array(z.string()),
+  /** How well, by language tag; only of languages of which the professional said so. */
+  proficiency: z.record(z.string(), z.enum(proficiencies)),
   specialties: z.array(z.string()),
   practiceAreas: z.array(z.string()),
   courtAdmissions: z.array(z.string()),
   insuranceNetworks: z.array(z.string()),
+  hospitalAffiliations: z.array(z.string()),
   /** This and the following nullable fields are null when not known. */
   acceptsInsurance: z.nullable(z.boolean()),
   emergencyAvailable: z.boolean(),
@@ -104,6 +119,12 @@ export const professional = z.object({
   licenseNumber: z.nullable(z.string()),
   /** US dollars an hour. */
   hourlyRate: z.nullable(z.number()),
+  /** Whether the first talk costs nothing. */
+  freeFirstTalk: z.nullable(z.boolean()),
+  /** Whether the fee is owed only on success. */
+  contingency: z.nullable(z.boolean()),
+  /** Begins with `https://`. */
+  website: z.nullable(z.string()),
   isVerified: z.boolean(),
   isActive: z.boolean(),
   /** An invented person for trying the product; only a test account could read what is sent to them. */
@@ -194,6 +215,8 @@ const filters = {
   lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
   /** One of the languages is enough. */
   languages: wishes(z.array(spokenLanguage).check(z.maxLength(spokenLanguages.length, 'field.tooMany'))),
+  /** With `languages`: who said that they speak one of them at least so well. */
+  proficiency: wish(choiceOf(proficiencies)),
   availability,
   courtAdmission: wish(choiceOf(courtAdmissions)),
   insuranceNetwork: wish(choiceOf(insuranceNetworks)),
@@ -288,5 +311,15 @@ export const professionalRoutes = {
     }),
     response: professional,
     errors: ['PROFESSIONAL_NOT_FOUND'],
+  }),
+  getProfessionalPicture: route({
+    method: 'GET',
+    path: '/api/professionals/:type/:id/picture',
+    access: 'user',
+    limit: 'person',
+    kind: 'binary',
+    summary: 'The picture that a professional gave of themselves, 512 px square, WebP without metadata',
+    params: z.object({ type: namedType, id }),
+    errors: ['PICTURE_NOT_FOUND', 'FILE_UNREADABLE', 'FILE_ELSEWHERE'],
   }),
 } as const

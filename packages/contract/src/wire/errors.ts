@@ -32,6 +32,7 @@ export const errors = {
   SESSION_NOT_FOUND: { status: 404 },
   PASSKEY_NOT_FOUND: { status: 404 },
   AVATAR_NOT_FOUND: { status: 404 },
+  PICTURE_NOT_FOUND: { status: 404 },
   EMERGENCY_CONTACT_NOT_FOUND: { status: 404 },
   REVIEW_NOT_FOUND: { status: 404 },
   APPOINTMENT_NOT_FOUND: { status: 404 },
@@ -101,6 +102,8 @@ export const errors = {
   PUSH_SERVICE_UNKNOWN: { status: 422 },
   CLAIM_STATUS_NOT_ALLOWED: { status: 422 },
   REQUEST_STATE_NOT_ALLOWED: { status: 422 },
+  /** The bar or licence number of a verified record: somebody looked at exactly this one. */
+  RECORD_NUMBER_CHECKED: { status: 409 },
   /** The lawyer has not said yet whether there is a conflict of interest. */
   CONFLICT_CHECK_FIRST: { status: 422 },
   TOO_MANY_CLAIMS: { status: 422 },

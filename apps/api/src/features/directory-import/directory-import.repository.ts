@@ -78,7 +78,11 @@ export async function removeRepeated(client: PoolClient): Promise<{ line: number
 
 const written = writtenColumns.join(', ')
 const ofFile = (alias: string): string => writtenColumns.map((column) => `${alias}.${column}`).join(', ')
-const differs = `((${ofFile('who')}) is distinct from (${ofFile('file')}) or not who.is_active)`
+/** Of somebody who has written something themselves it is compared what the registry said before. */
+const differs = `(not who.is_active or case
+  when who.own_fields is null then (${ofFile('who')}) is distinct from (${ofFile('file')})
+  else (select (${ofFile('was')}) is distinct from (${ofFile('file')}) from krash_as_registered(who) as was)
+end)`
 const known = `who.source = $1 and who.source_id = file.source_id`
 const inScope = 'who.source = $1 and who.is_active and starts_with(who.source_id, $2)'
 /** People whom a complete file lacks, or whom the file reports as gone. */
@@ -121,9 +125,10 @@ export async function apply(client: PoolClient, application: Application): Promi
       `update professionals as who
        set (${written}, is_active, checked_at, updated_at) = (${ofFile('file')}, true, $2::timestamptz, $2::timestamptz)
        from imported as file
-       where ${known} and file.full_name is not null and ${differs}`,
+       where ${known} and file.full_name is not null and who.own_fields is null and ${differs}`,
       [scope.source, now],
     )
+    await updateOwnRecords(client, scope, now)
     await client.query(
       `insert into professionals (id, type, source, source_id, ${written},
          languages, is_verified, is_demo, checked_at, created_at, updated_at)
@@ -141,6 +146,23 @@ export async function apply(client: PoolClient, application: Application): Promi
     if (rebuilds) await client.query('select krash_rebuild_professional_search()')
     await record()
   })
+}
+
+/** What a professional wrote stays; the registry's words for it are kept for when they give the record back. */
+async function updateOwnRecords(client: PoolClient, { source }: Scope, now: Date): Promise<void> {
+  await client.query(
+    `update professionals as who
+     set (${written}, is_active, checked_at, updated_at, own_fields) = (
+       select ${ofFile('kept')}, true, $2::timestamptz, $2::timestamptz,
+         krash_with_registry(who.own_fields, to_jsonb(file))
+       from jsonb_populate_record(
+         who, to_jsonb(file) - array(select jsonb_object_keys(krash_columns_before(who.own_fields)))
+       ) as kept
+     )
+     from imported as file
+     where ${known} and file.full_name is not null and who.own_fields is not null and ${differs}`,
+    [source, now],
+  )
 }
 
 /** Records that everybody in the file was checked today, in batches, so that nobody waits long. */

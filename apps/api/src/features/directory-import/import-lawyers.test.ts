@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeInvitation } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { csvLine } from './nppes.factory.ts'
@@ -104,6 +105,22 @@ test('a lawyer of the New York roster is found, without a specialty, and their c
   expect(await found('bell')).toHaveLength(1)
 
   expect(await importRoster([{}])).toMatchObject({ new: 0, changed: 0, unchanged: 1 })
+})
+
+test('what a lawyer wrote stays, and the registry’s newer words are there when the record is given back', async () => {
+  await importRoster([{}])
+  const [who] = await found('quillbar')
+  const id = who?.id ?? ''
+  const pro = await api.signUp()
+  await pro.call(routes.acceptInvitation, { body: { token: await makeInvitation(api, id) } })
+  await pro.call(routes.changePracticeProfile, { params: { id }, body: { lawSchool: 'Own School' } })
+  expect(await importRoster([{}])).toMatchObject({ changed: 0, unchanged: 1 })
+  const newer = { 'Law School': 'OTHER SCHOOL', 'Company Name': 'BELL LLP' }
+  expect(await importRoster([newer])).toMatchObject({ changed: 1, unchanged: 0 })
+  expect((await found('quillbar'))[0]).toMatchObject({ lawSchool: 'Own School', firmName: 'Bell LLP' })
+  expect(await importRoster([newer])).toMatchObject({ changed: 0, unchanged: 1 })
+  await pro.call(routes.giveUpRecord, { params: { id } })
+  expect((await found('quillbar'))[0]).toMatchObject({ lawSchool: 'Other School', firmName: 'Bell LLP' })
 })
 
 test('who no longer practises leaves the search, and a file of another state does not touch them', async () => {

@@ -3,6 +3,21 @@ import { readOwnChain } from '#platform/audit/own-chain.ts'
 import { caseTables } from './exported-case-tables.ts'
 import { type ExportedTable, list, times } from './exported-table.ts'
 
+/** What the person wrote about the record themselves. */
+const ownWords = sql`(
+  select jsonb_object_agg(field, case field
+    when 'languages' then (
+      select jsonb_agg(jsonb_build_object('language', tag, 'proficiency', record.proficiency -> tag))
+      from unnest(record.languages) as tag
+    )
+    else items.item::jsonb -> field
+  end)
+  from professionals as record
+  join professional_items as items on items.id = record.id
+  cross join jsonb_object_keys(record.own_fields) as field
+  where record.id = professional_id
+)`
+
 const professionalName = {
   professional_name: sql`(select full_name from professionals where professionals.id = professional_id)`,
 }
@@ -110,7 +125,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ]),
   {
     ...list('ownRecords', 'professional_accounts', ['professional_id', 'claimed_at']),
-    more: professionalName,
+    more: { ...professionalName, own_words: ownWords },
   },
   list('calendarFeeds', 'calendar_feeds', ['language', 'created_at']),
   list('consents', 'consents', [

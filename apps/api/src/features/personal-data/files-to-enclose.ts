@@ -27,11 +27,15 @@ interface FileRow {
 const unpacked = /^text\/|msword$/
 export const pictureId = 'picture'
 
-/** The person's picture and active files, oldest first, in pages. */
+/** The person's pictures and active files, oldest first, in pages. */
 export async function* filesToEnclose(person: Person, texts: PageTexts): AsyncGenerator<FileToEnclose> {
   const picture = await pictureOf(person)
   if (picture)
     yield { ...picture, path: [texts.text('folder.files'), `${texts.text('folder.picture')}.webp`] }
+  for (const { id, full_name, picture_name, claimed_at } of await recordPictures(person)) {
+    const path = [texts.text('folder.files'), texts.text('folder.recordPicture'), `${full_name}.webp`]
+    yield { id, storedName: picture_name, path, at: claimed_at, isPacked: true }
+  }
   for await (const row of inPages((after) => page(person, after))) yield toEnclose(row, texts)
 }
 
@@ -41,6 +45,20 @@ async function pictureOf({ context, userId }: Person): Promise<Omit<FileToEnclos
   )
   if (!row?.avatar_name) return undefined
   return { id: pictureId, storedName: row.avatar_name, at: row.updated_at, isPacked: true }
+}
+
+/** The pictures that the person gave of themselves as a professional. */
+async function recordPictures({ context, userId }: Person) {
+  return context.database.asUser(userId, (tx) =>
+    tx
+      .selectFrom('professional_accounts as own')
+      .innerJoin('professionals as record', 'record.id', 'own.professional_id')
+      .select(['own.id', 'own.claimed_at', 'record.full_name', 'record.picture_name'])
+      .where('own.user_id', '=', userId)
+      .where('record.picture_name', 'is not', null)
+      .$narrowType<{ picture_name: string }>()
+      .execute(),
+  )
 }
 
 async function page({ context, userId }: Person, after: string): Promise<FileRow[]> {

@@ -26,6 +26,7 @@ export const onlyInData = new Set([
   'policyId',
   'lawyerId',
   'professionalId',
+  'profileImage',
   'changes',
   'targetId',
   'sectionItemId',

@@ -22,3 +22,10 @@ export async function makeRequest(
   const { data } = await owner.call(routes.listRequests, { query: { limit: 100 } })
   return data.find(({ person }) => person.id === driver.userId)?.id ?? ''
 }
+
+/** The form in which a picture of a record comes. */
+export function pictureForm(photo: Buffer): FormData {
+  const form = new FormData()
+  form.append('picture', new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' }))
+  return form
+}

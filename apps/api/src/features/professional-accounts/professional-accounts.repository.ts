@@ -24,11 +24,28 @@ export interface NewInvitation {
 export async function findRecord(tx: Tx, type: ProfessionalType, id: string) {
   return tx
     .selectFrom('professionals as professional')
-    .select([...recordColumns, 'professional.is_active'])
+    .select([...recordColumns, 'professional.is_active', 'professional.is_verified'])
     .select(sql<string | null>`krash_hold_professional_account(professional.id)`.as('account'))
     .where('professional.id', '=', id)
     .where('professional.type', '=', type)
     .executeTakeFirst()
+}
+
+/** With the page that was looked at; null takes it back. */
+export async function setVerified(
+  tx: Tx,
+  { id, source, at }: { id: string; source: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('professionals')
+    .set({
+      is_verified: source !== null,
+      verified_source: source,
+      verified_at: source === null ? null : at,
+      updated_at: sql<Date>`greatest(${at}::timestamptz(3), updated_at + interval '1 ms')`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findPeople(tx: Tx, type: ProfessionalType, name: string) {
@@ -79,6 +96,21 @@ export async function claimRecord(tx: Tx, tokenHash: Buffer, at: Date): Promise<
   const { rows } = await sql<{ claimed: string | null }>`
     select krash_claim_professional(${tokenHash}, ${at}) as claimed`.execute(tx)
   return rows[0]?.claimed ?? null
+}
+
+/** The picture of the person's record; null without one. Until the end of the transaction nobody sets another. */
+export async function holdPicture(tx: Tx, userId: string, professionalId: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('professional_accounts ' || ${professionalId}, 0))`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('professionals as record')
+    .innerJoin('professional_accounts as own', 'own.professional_id', 'record.id')
+    .select('record.picture_name')
+    .where('own.user_id', '=', userId)
+    .where('record.id', '=', professionalId)
+    .executeTakeFirst()
+  return row?.picture_name ?? null
 }
 
 /** Returns a record; false when it is not the signed-in person's. */

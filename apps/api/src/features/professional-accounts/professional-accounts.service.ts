@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DataOf, OwnRecord, routes } from '@krash/contract'
+import { removeObjects } from '#features/files/stored-objects.service.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,6 +12,7 @@ import {
   findInvitation,
   findOwnRecords,
   giveUp,
+  holdPicture,
   sweepOldInvitations,
 } from './professional-accounts.repository.ts'
 
@@ -55,10 +57,15 @@ export async function ownRecords({ tx, userId }: Acting): Promise<OwnRecord[]> {
   }))
 }
 
-/** Its conversations stay with the people who wrote to it. @throws AppError PROFESSIONAL_NOT_FOUND */
+/**
+ * Its conversations stay with the people who wrote to it; what the professional wrote about the record goes.
+ * @throws AppError PROFESSIONAL_NOT_FOUND
+ */
 export async function giveUpRecord(acting: Acting, professionalId: string): Promise<{ id: string }> {
   await tellConversations(acting, professionalId)
+  const picture = await holdPicture(acting.tx, acting.userId, professionalId)
   if (!(await giveUp(acting.tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  if (picture !== null) await removeObjects(acting, [picture])
   recordRecord(acting, 'record_given_back', professionalId)
   return { id: professionalId }
 }

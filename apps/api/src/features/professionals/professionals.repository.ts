@@ -51,3 +51,20 @@ export async function findProfessional(
   const [found] = await findActive(tx, type, [id])
   return found
 }
+
+/** Whose files hold the picture of a professional, and its name there; undefined without one. */
+export async function findPicture(
+  tx: Tx,
+  type: ProfessionalType,
+  id: string,
+): Promise<{ name: string; owner: string } | undefined> {
+  const row = await tx
+    .selectFrom('professionals')
+    .select(['picture_name as name', sql<string | null>`krash_professional_account(id)`.as('owner')])
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!row?.name || row.owner === null) return undefined
+  return { name: row.name, owner: row.owner }
+}

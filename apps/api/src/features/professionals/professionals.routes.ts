@@ -2,8 +2,9 @@ import { lawyerSpecialties, physicianSpecialties, routes } from '@krash/contract
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { paged, serveShared } from '#platform/http/serve.ts'
+import { paged, serve, serveShared } from '#platform/http/serve.ts'
 import { listProfessionals, professionalsNearby, searchByName, topRated } from './directory-lists.ts'
+import { sendPicture } from './picture.ts'
 import { findActive, findProfessional } from './professionals.repository.ts'
 import { PageEnds } from './search/page-ends.ts'
 import { searchProfessionals } from './search-professionals.ts'
@@ -21,6 +22,10 @@ export function professionalsRoutes(app: FastifyInstance, context: Context): voi
     if (!professional) throw new AppError('PROFESSIONAL_NOT_FOUND')
     return professional
   })
+
+  serve(app, context, routes.getProfessionalPicture, ({ params, reply }) =>
+    sendPicture(context, params, reply),
+  )
 }
 
 function searchRoutes(app: FastifyInstance, context: Context): void {
