@@ -14,6 +14,8 @@ const bo = lawyerRow({
   review_count: 10,
   latitude: 28.05,
   court_admissions: ['State Courts', 'U.S. Tax Court'],
+  languages: ['en', 'es'],
+  proficiency: '{"es": "fluent"}',
 })
 const far = lawyerRow({ full_name: 'Cy Ashdown', rating: null, review_count: 0, latitude: 40 })
 const gone = lawyerRow({ full_name: 'Gone Johnson', is_active: false })
@@ -134,6 +136,18 @@ describe('lists', () => {
       body: { ...body, insuranceNetwork: 'x' },
     })
     expect(unknown.fields).toEqual(['insuranceNetwork'])
+  })
+
+  test('how well a language must be spoken leaves out who has not said it', async () => {
+    const location = { latitude: 27.95, longitude: -82.46 }
+    const speaking = async (languages: readonly string[], proficiency: string) => {
+      const body = { type: 'lawyer', location, radius: 50, languages: [...languages], proficiency } as const
+      return names((await driver.call(routes.searchProfessionals, { body })).data.lawyers ?? [])
+    }
+    expect(await speaking(['es', 'fr'], 'fluent')).toEqual(['Bo Johnson'])
+    expect(await speaking(['es'], 'Native')).toEqual([])
+    expect(await speaking(['es'], 'any')).toEqual(['Bo Johnson'])
+    expect(await speaking(['en'], 'basic')).toEqual([])
   })
 
   test('the smallest radius is said', async () => {

@@ -2,7 +2,10 @@ import {
   EARTH_RADIUS_MILES,
   type ProfessionalSearch,
   type SearchSort,
+  courtAdmissions,
+  insuranceNetworks,
   listMatchScore,
+  proficiencies,
   professionalSearch,
 } from '@krash/contract'
 import type { Insertable } from 'kysely'
@@ -75,10 +78,20 @@ function isWanted(who: Person, asked: Asked): boolean {
     !asked.languages?.length || asked.languages.some((tag) => who.languages.includes(tag)),
     !asked.availability || isAvailable(who, asked.availability),
     isAffordable(who, asked),
+    speaksWell(who, asked),
     isAmong(who.court_admissions, asked.courtAdmission),
     isAmong(who.insurance_networks, asked.insuranceNetwork),
     hasWords(who, asked),
   ].every(Boolean)
+}
+
+function speaksWell({ proficiency }: Person, { languages: tags = [], proficiency: least }: Asked): boolean {
+  if (least === undefined || tags.length === 0) return true
+  const levels = JSON.parse(String(proficiency)) as Record<string, (typeof proficiencies)[number]>
+  return tags.some((tag) => {
+    const level = levels[tag]
+    return level !== undefined && proficiencies.indexOf(level) <= proficiencies.indexOf(least)
+  })
 }
 
 function isAmong(list: readonly string[] | undefined, wanted: string | undefined): boolean {
@@ -195,6 +208,7 @@ export function randomPerson(random: SeededRandom): Person {
       available_this_week: known(available || random.chance(0.5)),
       accepts_insurance: maybe(random.chance(0.5)),
       hourly_rate: known(maybe(random.pick([100, 299, 300, 450]))),
+      ...credentials(type, random),
       is_verified: random.chance(0.5),
       is_active: random.chance(0.95),
       is_demo: false,
@@ -202,6 +216,15 @@ export function randomPerson(random: SeededRandom): Person {
     star_counts: stars,
     review_count: reviews,
     rating: reviews > 0 ? Math.round((sum / reviews) * 100) / 100 : null,
+  }
+}
+
+function credentials(type: 'lawyer' | 'physician', random: SeededRandom) {
+  const some = <T>(all: readonly T[]): T[] => all.filter(() => random.chance(0.3))
+  return {
+    court_admissions: type === 'lawyer' ? some<string>(courtAdmissions) : [],
+    insurance_networks: type === 'physician' ? some<string>(insuranceNetworks) : [],
+    proficiency: JSON.stringify(random.chance(0.5) ? { es: random.pick(proficiencies) } : {}),
   }
 }
 
@@ -264,6 +287,9 @@ export function randomSearch(random: SeededRandom): ProfessionalSearch {
     ...sometimes(0.1, { isVerified: random.chance(0.5) }),
     ...sometimes(0.1, { acceptsInsurance: random.chance(0.5) }),
     ...sometimes(0.1, { languages: ['es', 'zh'] }),
+    ...sometimes(0.1, { languages: ['es'], proficiency: random.pick(proficiencies) }),
+    ...sometimes(0.1, { courtAdmission: random.pick(courtAdmissions) }),
+    ...sometimes(0.03, { insuranceNetwork: random.pick(insuranceNetworks) }),
     ...sometimes(0.15, { availability: random.pick(['immediate', 'today', 'thisWeek'] as const) }),
     ...sometimes(0.1, { hourlyRateMax: random.pick([0, 200, 300]) }),
     ...sometimes(0.05, { hourlyRateMin: random.pick([0, 300]) }),

@@ -1,5 +1,7 @@
 import {
   type ProfessionalType,
+  courtAdmissions,
+  insuranceNetworks,
   lawyerSpecialties,
   physicianSpecialties,
   practiceAreas,
@@ -10,7 +12,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#platform/database/database.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
-import { insertProfessionals } from '../professionals.factory.ts'
+import { insertProfessionals, lawyerRow } from '../professionals.factory.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { bestMatches } from './best-match.ts'
 import { circleOf } from './circle.ts'
@@ -73,6 +75,23 @@ test('the common words and languages are those of the server', async () => {
     spokenLanguages.map((name, at) => ({ code: everybody[type] + 129 + at, type, kind: 'language', name })),
   )
   expect(rows).toEqual([...words, ...languages])
+})
+
+test('courts and networks are bits of their own, in the order of the contract', async () => {
+  const people = [
+    ...courtAdmissions.map((name) => lawyerRow({ court_admissions: [name] })),
+    ...insuranceNetworks.map((name) => lawyerRow({ type: 'physician', insurance_networks: [name] })),
+  ]
+  await insertProfessionals(api.context.database, people)
+  const { rows } = await sql<{ id: string; bits: number }>`
+    select id, flags >> 21 as bits from professional_search where spec in (0, 64) and flags >> 21 > 0`.execute(
+    api.context.database.kysely,
+  )
+  const bits = new Map(rows.map((row) => [row.id, row.bits]))
+  const places = [courtAdmissions, insuranceNetworks].flatMap((list) => list.map((_, at) => 2 ** at))
+  expect(people.map(({ id }) => bits.get(id))).toEqual(places)
+  const ids = people.map(({ id }) => id)
+  await api.context.database.kysely.deleteFrom('professionals').where('id', 'in', ids).execute()
 })
 
 /** Everything derived from the professionals, as comparable lines. */

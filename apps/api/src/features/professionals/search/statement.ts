@@ -104,22 +104,19 @@ export function filtersOf(wanted: Wanted, statement: Statement): string {
     const [min, max] = [statement.add(years.min, 'int4'), statement.add(years.max, 'int4')]
     conditions.push(`years + 0 between ${min} and ${max}`)
   }
-  conditions.push(...rareFilters(wanted, statement), ...listFilters(wanted, statement))
+  conditions.push(...rareFilters(wanted, statement), ...spokenFilter(wanted, statement))
   return conditions.map((condition) => ` and ${condition}`).join('')
 }
 
-/** The lists stand in the professionals alone: few searches ask for them. */
-function listFilters({ listed: { courts, networks } }: Wanted, statement: Statement): string[] {
-  const lists = [
-    ['court_admissions', courts],
-    ['insurance_networks', networks],
-  ] as const
-  return lists
-    .filter(([, entries]) => entries.length > 0)
-    .map(
-      ([column, entries]) =>
-        `id in (select own.id from professionals as own where own.${column} @> ${statement.add(entries, 'text[]')})`,
-    )
+/** How well a language is spoken stands in the professionals alone: few say it. Inside `case` the list is built once. */
+function spokenFilter({ proficiency }: Wanted, statement: Statement): string[] {
+  if (proficiency.length === 0) return []
+  return [
+    `case when id in (
+      select own.id from professionals as own
+      where own.proficiency <> '{}' and own.proficiency @> any (${statement.add(proficiency, 'jsonb[]')})
+    ) then true end`,
+  ]
 }
 
 /** One text for all of them; a filter that is not set accepts everybody. */

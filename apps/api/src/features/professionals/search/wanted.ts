@@ -1,9 +1,12 @@
 import {
   type ProfessionalSearch,
   type ProfessionalType,
+  courtAdmissions,
+  insuranceNetworks,
   lawyerSpecialties,
   physicianSpecialties,
   practiceAreas,
+  proficiencies,
   spokenLanguages,
 } from '@krash/contract'
 import { plainText } from '#platform/plain-text.ts'
@@ -25,8 +28,8 @@ export interface Wanted {
   areas: readonly number[]
   rate: { min: number; max: number }
   words: Record<TextField, string[]>
-  /** Entries that the lists of a professional must hold. */
-  listed: { courts: string[]; networks: string[] }
+  /** Languages with how well they are spoken, as JSON, of which one is enough; empty when any will do. */
+  proficiency: readonly string[]
 }
 
 /** Where a word may occur; `any` covers name, firm and specialties. */
@@ -44,7 +47,9 @@ const flagOf = {
 } as const
 /** Either one counts for 'today'. */
 export const nowOrToday = flagOf.immediate | flagOf.today
+/** The bits from here on are in no count. */
 const FIRST_LANGUAGE = 64
+const FIRST_ENTRY = 2 ** 21
 const ALL_YEARS = { min: -1, max: 32_767 }
 const ALL_RATES = { min: 0, max: 2_147_483_647 }
 /** More words than this add nothing. */
@@ -61,15 +66,15 @@ export function wantEverybody(type: ProfessionalType): Wanted {
     areas: [],
     rate: ALL_RATES,
     words: { any: [], name: [], firm: [], school: [] },
-    listed: { courts: [], networks: [] },
+    proficiency: [],
   }
 }
 
-/** The filters of a search; null when it names a specialty or practice area that nobody can have. */
+/** The filters of a search; null when it names a specialty, practice area, court or network that nobody can have. */
 export function wantedOf(search: ProfessionalSearch): Wanted | null {
   const asked = { ...search, ...search.filters }
   const key = keyOf(search.type, [asked.specialty, asked.practiceArea])
-  if (!key) return null
+  if (!key || isOfOther(search.type, asked)) return null
   const { hourlyRateMin, hourlyRateMax } = asked
   const isRateAsked = hourlyRateMin !== undefined || hourlyRateMax !== undefined
   const { common, others } = partWords(search.type, wordsOf(search.query, search.searchTerm))
@@ -92,12 +97,23 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
       firm: wordsOf(asked.firmName),
       school: wordsOf(asked.lawSchool),
     },
-    listed: { courts: entry(asked.courtAdmission), networks: entry(asked.insuranceNetwork) },
+    proficiency: proficiencyOf(tags, asked.proficiency),
   }
 }
 
-function entry(name: string | undefined): string[] {
-  return name === undefined ? [] : [name]
+/** Doctors have no courts, and lawyers no networks. */
+function isOfOther(
+  type: ProfessionalType,
+  { courtAdmission, insuranceNetwork }: ProfessionalSearch,
+): boolean {
+  return (type === 'lawyer' ? insuranceNetwork : courtAdmission) !== undefined
+}
+
+/** Every way to speak one of the languages at least so well. */
+function proficiencyOf(tags: readonly string[], least: ProfessionalSearch['proficiency']): readonly string[] {
+  if (least === undefined) return []
+  const enough = proficiencies.slice(0, proficiencies.indexOf(least) + 1)
+  return tags.flatMap((tag) => enough.map((level) => JSON.stringify({ [tag]: level })))
 }
 
 export function wordsOf(...texts: (string | undefined)[]): string[] {
@@ -153,8 +169,9 @@ function languageCode(type: ProfessionalType, tag: (typeof spokenLanguages)[numb
 }
 
 /** The code that counts everybody who meets the filters apart from the bands; undefined where none does. */
-export function countedCode({ type, spec, areas, languages, listed }: Wanted): number | undefined {
-  if (listed.courts.length + listed.networks.length > 0) return undefined
+export function countedCode(wanted: Wanted): number | undefined {
+  const { type, spec, areas, languages, proficiency, flags } = wanted
+  if (proficiency.length > 0 || flags.mask >= FIRST_LANGUAGE) return undefined
   const isEverybody = spec === everybody[type]
   const [area, ...more] = areas
   if (area === undefined) return languages === 0 ? spec : undefined
@@ -201,6 +218,12 @@ function flagsOf(asked: ProfessionalSearch): Wanted['flags'] {
   if (acceptsInsurance !== undefined) {
     const bit = acceptsInsurance ? flagOf.takesInsurance : flagOf.refusesInsurance
     bits.push({ mask: bit, value: bit })
+  }
+  const court = courtAdmissions.findIndex((name) => name === asked.courtAdmission)
+  const network = insuranceNetworks.findIndex((name) => name === asked.insuranceNetwork)
+  for (const at of [court, network]) {
+    const bit = FIRST_ENTRY * 2 ** at
+    if (at >= 0) bits.push({ mask: bit, value: bit })
   }
   return { mask: sum(bits.map(({ mask }) => mask)), value: sum(bits.map(({ value }) => value)) }
 }
