@@ -2,7 +2,7 @@
  * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `account` for what
  * happened in the account, `follow` for messages, the history, notifications and claims, `help` for lawyers, doctors and
  * appointments, `legal` for the long texts (About, Privacy, Terms, Legal notices), `photos` for taking photos, looking at them
- * and what a lawyer gets, `practice` for a professional's requests, `questions` for help, contact, feedback, passkeys and a
+ * and what a lawyer gets, `practice` for a professional's requests and own record, `questions` for help, contact, feedback, passkeys and a
  * change of email that is taken back, `spot` for pointing at a place on the map. Whatever is not named in this file is in the
  * first pack.
  */
@@ -21,7 +21,7 @@ export const parts: Record<string, readonly string[]> = {
   ],
   legal: ['legal'],
   photos: ['photos', 'sharedPackage'],
-  practice: ['practice'],
+  practice: ['practice', 'practiceProfile'],
   questions: ['contact', 'feedback', 'passkeys', 'questions', 'undoEmail'],
   spot: ['spot'],
 }

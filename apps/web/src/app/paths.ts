@@ -18,6 +18,8 @@ export const paths = {
   sharing: '/sharing',
   receivedReviews: '/practice/reviews',
   practiceCalendar: '/practice/calendar',
+  /** What the directory shows of a professional. */
+  ownRecord: '/practice/profile',
   activity: '/activity',
   /** A case page; the id of its report follows. */
   cases: '/cases',

@@ -1,4 +1,5 @@
 // Written by `npm run packs`: edit the files of texts, or parts.ts.
+import practiceProfile from '../../en/practice-profile.json' with { type: 'json' }
 import practice from '../../en/practice.json' with { type: 'json' }
 
-export const pack = { practice }
+export const pack = { practiceProfile, practice }

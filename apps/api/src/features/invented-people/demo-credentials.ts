@@ -16,10 +16,10 @@ interface Known {
  */
 export function credentialsOf(who: Known, number: number) {
   const invented = `DEMO-${who.state}-${String(number).padStart(5, '0')}`
-  const bio = bioOf(who, number)
+  const said = { bio: bioOf(who, number), ...termsOf(who, number) }
   if (who.type === 'lawyer') {
     return {
-      bio,
+      ...said,
       law_school: pick(lawSchools, number),
       bar_number: invented,
       license_number: null,
@@ -31,13 +31,32 @@ export function credentialsOf(who: Known, number: number) {
   }
   const isInNetwork = number % 5 > 0
   return {
-    bio,
+    ...said,
     law_school: null,
     bar_number: null,
     license_number: invented,
     court_admissions: [],
     insurance_networks: isInNetwork ? networksOf(number) : [],
     accepts_insurance: isInNetwork,
+  }
+}
+
+/** How well they speak, what they charge and where they are found; the addresses are of a domain that nobody can have (RFC 2606). */
+function termsOf({ type, languages }: Known, number: number) {
+  const isLawyer = type === 'lawyer'
+  return {
+    proficiency: Object.fromEntries(
+      languages.map((tag, at) => [
+        tag,
+        at === 0 ? 'native' : pick(['fluent', 'native', 'conversational'], number),
+      ]),
+    ),
+    free_first_talk: isLawyer ? number % 4 > 0 : null,
+    contingency: isLawyer ? number % 3 > 0 : null,
+    hospital_affiliations: isLawyer
+      ? []
+      : [pick(['Demo General Hospital', 'Demo Memorial Hospital'], number)],
+    website: `https://demo-${number}.example/`,
   }
 }
 

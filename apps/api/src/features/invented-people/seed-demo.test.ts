@@ -145,7 +145,15 @@ describe('the demo directory', () => {
     const { kysely } = api.context.database
     const older = { bio: null, law_school: null, bar_number: null, license_number: null, search_school: '' }
     await kysely.updateTable('professionals').set(older).where('id', '=', first!.id).execute()
-    await kysely.updateTable('professionals').set({ bio: 'My own.' }).where('id', '=', second!.id).execute()
+    const said = {
+      bio: 'My own.',
+      own_fields: { bio: { at: '2026-01-06T00:00:00.000Z', before: { bio: null } } },
+    }
+    await kysely
+      .updateTable('professionals')
+      .set({ bio: said.bio, own_fields: JSON.stringify(said.own_fields) })
+      .where('id', '=', second!.id)
+      .execute()
     await kysely
       .updateTable('loaded_datasets')
       .set({ version: '1' })
@@ -154,7 +162,7 @@ describe('the demo directory', () => {
     await seedDemo(api.context)
     const [completed, own] = await people()
     expect(completed).toEqual(first)
-    expect(own).toEqual({ ...second, bio: 'My own.' })
+    expect(own).toEqual({ ...second, ...said })
   })
 
   test('an older database held verified ones: none stays, and none can come, while the others keep it', async () => {

@@ -6,8 +6,8 @@ import { type DemoPerson, demoPerson } from './demo-person.ts'
 import { type DemoTown, PointGrid, fillGaps, spreadByPopulation } from './place-demo.ts'
 import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 
-/** Raised when the rules of the demo change; who says nothing of themselves yet gets the words and credentials. */
-const VERSION = '2'
+/** Raised when the rules of the demo change; whoever an account has written nothing for gets the words and credentials. */
+const VERSION = '3'
 const SEED = 20_260_105
 const lawyers = { byPopulation: 3000, takeInjuries: 0.6, reach: { count: 3, miles: 50 } }
 const physicians = { byPopulation: 1400, reach: { count: 1, miles: 100 } }
@@ -94,7 +94,9 @@ async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promise<void
       bio = excluded.bio, search_school = excluded.search_school,
       law_school = excluded.law_school, bar_number = excluded.bar_number, license_number = excluded.license_number,
       accepts_insurance = excluded.accepts_insurance, court_admissions = excluded.court_admissions,
-      insurance_networks = excluded.insurance_networks
-    where professionals.bio is null`.execute(tx)
+      insurance_networks = excluded.insurance_networks, proficiency = excluded.proficiency,
+      free_first_talk = excluded.free_first_talk, contingency = excluded.contingency,
+      hospital_affiliations = excluded.hospital_affiliations, website = excluded.website
+    where professionals.source = 'demo' and professionals.own_fields is null`.execute(tx)
   await sql`analyze professionals`.execute(tx)
 }

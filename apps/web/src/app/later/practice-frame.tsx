@@ -40,7 +40,7 @@ export function PracticeFrame(): null {
         icon: <CalendarDays aria-hidden />,
       },
       ...(features.chat ? [inbox] : []),
-      { ...at(paths.profile), label: t('shell:nav.profile'), icon: <User aria-hidden /> },
+      { ...at(paths.ownRecord), label: t('shell:nav.profile'), icon: <User aria-hidden /> },
       { ...at(paths.receivedReviews), label: t('practice:nav.reviews'), icon: <Star aria-hidden /> },
     ]
     practiceLinks.write({ pages: isHome ? pages : [], other: otherHome(t, isHome) })
@@ -64,6 +64,9 @@ function otherHome(t: Translate, isPractice: boolean) {
     <>
       <MenuLink href={paths.dashboard} icon={<House aria-hidden />} onClick={() => choosePractice(false)}>
         {t('practice:nav.ownCar')}
+      </MenuLink>
+      <MenuLink href={paths.ownRecord} icon={<User aria-hidden />}>
+        {t('practice:nav.record')}
       </MenuLink>
       <MenuLink href={paths.receivedReviews} icon={<Star aria-hidden />}>
         {t('practice:nav.reviews')}

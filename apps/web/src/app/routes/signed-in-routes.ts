@@ -108,6 +108,15 @@ const practiceCalendarRoute = createRoute({
   component: page(() => import('#pages/practice/calendar.tsx'), 'PracticeCalendarPage'),
 })
 
+const ownRecordRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.ownRecord,
+  loader: async () => {
+    await Promise.all([needPart('practice'), needPart('help')])
+  },
+  component: page(() => import('#pages/practice/own-record.tsx'), 'OwnRecordPage'),
+})
+
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.activity,
@@ -171,6 +180,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   sharingRoute,
   receivedReviewsRoute,
   practiceCalendarRoute,
+  ownRecordRoute,
   activityRoute,
   casesRoute,
   caseRoute,

@@ -22,7 +22,7 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
   return (
     <header className={layout.stack12}>
       <div className={styles.person}>
-        <Avatar name={plainName(fullName)} avatarUrl={null} />
+        <Avatar name={plainName(fullName)} avatarUrl={who.profileImage} />
         <div className={styles.names}>
           {firmName ? (
             <p className={lettering.name}>

@@ -15,6 +15,15 @@ export const namedFacts = [
   'school',
   'position',
   'rating',
+  'bio',
+  'languages',
+  'courts',
+  'networks',
+  'hospitals',
+  'fees',
+  'website',
+  'picture',
+  'verified',
 ] as const
 export type NamedFact = (typeof namedFacts)[number]
 
@@ -34,6 +43,17 @@ const factOf: Partial<Record<string, NamedFact>> = {
   longitude: 'position',
   rating: 'rating',
   reviewCount: 'rating',
+  bio: 'bio',
+  languages: 'languages',
+  courtAdmissions: 'courts',
+  insuranceNetworks: 'networks',
+  hospitalAffiliations: 'hospitals',
+  hourlyRate: 'fees',
+  freeFirstTalk: 'fees',
+  contingency: 'fees',
+  website: 'website',
+  profileImage: 'picture',
+  isVerified: 'verified',
 }
 
 /** One source with the facts it gave about a person, in reading order. */
@@ -42,15 +62,18 @@ export interface SourceLine {
   facts: NamedFact[]
   updatedOn: string | null
   checkedAt: string | null
+  url?: string | undefined
 }
 
 /** The sources of the known facts; one that gave nothing on the screen is left out. */
 export function sourceLines(who: Professional): SourceLine[] {
   const values = who as unknown as Record<string, unknown>
-  return who.sources.flatMap(({ source, fields, updatedOn, checkedAt }) => {
+  return who.sources.flatMap(({ source, fields, updatedOn, checkedAt, url }) => {
     const told = new Set(fields.filter((field) => isKnown(values[field])).map((field) => factOf[field]))
     const facts = namedFacts.filter((fact) => told.has(fact))
-    return facts.length > 0 ? [{ source, facts, updatedOn, checkedAt }] : []
+    return facts.length > 0
+      ? [{ source, facts, updatedOn, checkedAt, ...(url !== undefined && { url }) }]
+      : []
   })
 }
 

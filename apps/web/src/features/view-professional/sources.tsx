@@ -8,6 +8,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import styles from './professional-detail.module.css'
+import { OutsideLink } from './outside-link.tsx'
 import { sentenceStart, sourceLines } from './source-lines.ts'
 import type { SourceLine } from './source-lines.ts'
 
@@ -21,7 +22,7 @@ export function Sources({ who }: { who: Professional }): ReactNode {
       <h3 id="detail-sources">{t('directory:sources.title')}</h3>
       <ul className={styles.sources}>
         {lines.map((line) => (
-          <li key={line.source}>
+          <li key={`${line.source} ${line.updatedOn}`}>
             <Line line={line} />
           </li>
         ))}
@@ -35,7 +36,7 @@ function Line({ line }: { line: SourceLine }): ReactNode {
   const { shown } = useLanguageState()
   const { formatList, formatDate, formatRelative } = useFormats()
   const [now] = useState(() => Date.now())
-  const { source, facts, checkedAt, updatedOn } = line
+  const { source, facts, checkedAt, updatedOn, url } = line
   const named = formatList(facts.map((fact) => t(`directory:fact.${fact}`)))
   const what = {
     facts: sentenceStart(named, languages[shown].locale),
@@ -52,6 +53,12 @@ function Line({ line }: { line: SourceLine }): ReactNode {
         ? t('directory:sources.told', what)
         : t('directory:sources.toldChecked', { ...what, checked })}
       {changed === null ? null : <span className={lettering.note}> {changed}</span>}
+      {url === undefined ? null : (
+        <>
+          {' '}
+          <OutsideLink href={url}>{t('directory:sources.seen')}</OutsideLink>
+        </>
+      )}
     </>
   )
 }

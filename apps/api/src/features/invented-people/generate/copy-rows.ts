@@ -3,7 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-export type Cell = string | number | boolean | null | readonly (string | number)[]
+/** An object becomes JSON. */
+export type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly (string | number)[]
+  | Readonly<Record<string, string>>
 export type Row = Record<string, Cell>
 
 /** The table and columns to fill; columns that a row does not name become null. */
@@ -48,8 +55,13 @@ export function lineOf(columns: readonly string[], row: Row): string {
 function cellOf(cell: Cell): string {
   if (cell === null) return String.raw`\N`
   if (typeof cell === 'string') return escaped(cell)
-  if (typeof cell === 'object') return escaped(`{${cell.map(elementOf).join(',')}}`)
+  if (isList(cell)) return escaped(`{${cell.map(elementOf).join(',')}}`)
+  if (typeof cell === 'object') return escaped(JSON.stringify(cell))
   return String(cell)
+}
+
+function isList(cell: Cell): cell is readonly (string | number)[] {
+  return Array.isArray(cell)
 }
 
 function elementOf(element: string | number): string {

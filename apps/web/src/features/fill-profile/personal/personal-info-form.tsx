@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import styles from '../profile.module.css'
 import { ProfileFieldset } from './profile-fieldset.tsx'
 import type { ProfileField } from './profile-values.ts'
-import type { Savers } from './use-saved-field.ts'
+import type { Savers } from '#shared/forms/use-saved-field.ts'
 
 interface PersonalInfoFormProps {
   profile: Profile

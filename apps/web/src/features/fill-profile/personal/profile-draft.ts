@@ -1,10 +1,8 @@
 import { formDraft } from '#shared/forms/form-draft.ts'
 import type { FormDraft } from '#shared/forms/form-draft.ts'
+import type { FieldValue } from '#shared/forms/use-saved-field.ts'
 import { profileFields } from '#entities/profile/newest-profile.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
-
-/** One field of the personal information by its name. */
-export type FieldValue = Record<string, string>
 
 const drafts = new Map(profileFields.map((name) => [name, formDraft<FieldValue>(`profile-${name}`)]))
 /** The whole form, as tabs from before an update may still hold it. */

@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import styles from '../profile.module.css'
 import type { ProfileField } from './profile-values.ts'
 import { SavedChoice, SavedEmail, SavedText } from './saved-field.tsx'
-import type { Savers } from './use-saved-field.ts'
+import type { Savers } from '#shared/forms/use-saved-field.ts'
 
 const stateOptions = usAddressStates.map((code) => ({
   value: code,

@@ -15,7 +15,7 @@ import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { TextFieldProps } from '#shared/ui/form/text-field.tsx'
 import { usePasswordOnce } from './use-password-once.ts'
 import { useSavedField } from './use-saved-field.ts'
-import type { Savers } from './use-saved-field.ts'
+import type { Savers } from '#shared/forms/use-saved-field.ts'
 import type { ProfileField } from './profile-values.ts'
 
 interface Common {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { spokenLanguages } from '@krash/contract/professionals/professional-choices'
+import { proficiencies, spokenLanguages } from '@krash/contract/professionals/professional-choices'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -113,7 +113,7 @@ function SwitchFilter({ filter: { param, label }, inForce, change }: FieldProps)
   )
 }
 
-function LanguageChips({ inForce: { speaks }, change }: Control): ReactNode {
+function LanguageChips({ inForce: { speaks, level }, change }: Control): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const { formatList } = useFormats()
@@ -138,6 +138,17 @@ function LanguageChips({ inForce: { speaks }, change }: Control): ReactNode {
           </FilterChip>
         ))}
       </div>
+      {chosen.length === 0 ? null : (
+        <SelectField
+          label={t('professionals:filters.proficiency')}
+          value={level ?? ''}
+          onChange={({ target }) => change({ level: proficiencies.find((one) => one === target.value) })}
+          options={[
+            { value: '', label: t('professionals:filters.anyProficiency') },
+            ...proficiencies.map((one) => ({ value: one, label: t(`professionals:filters.level.${one}`) })),
+          ]}
+        />
+      )}
     </details>
   )
 }
@@ -146,7 +157,7 @@ function LanguageChips({ inForce: { speaks }, change }: Control): ReactNode {
 export function useSetFilters(
   { filters, quickFilter }: HelpKind,
   search: HelpSearch,
-): { param: FilterParam | 'speaks'; text: string }[] {
+): { param: FilterParam | 'speaks' | 'level'; text: string }[] {
   const words = useWords()
   const { shown } = useLanguageState()
   const isNamed = (param: FilterParam) =>
@@ -162,6 +173,9 @@ export function useSetFilters(
     ...(names === ''
       ? []
       : [{ param: 'speaks' as const, text: words.t('professionals:card.speaks', { languages: names }) }]),
+    ...(search.level === undefined
+      ? []
+      : [{ param: 'level' as const, text: words.t(`professionals:filters.level.${search.level}`) }]),
   ]
 }
 

@@ -5,6 +5,7 @@ import type {
   LawyerSpecialty,
   PhysicianSpecialty,
   PracticeArea,
+  Proficiency,
 } from '@krash/contract/professionals/professional-choices'
 import type { KnownSource } from '#entities/professionals/place/search-place.ts'
 
@@ -27,6 +28,8 @@ export interface HelpSearch {
   miles?: number
   /** Language tags in the order of the list, e.g. `es,ar`. */
   speaks?: string
+  /** How well one of these languages must be spoken; nothing without a language. */
+  level?: Proficiency
   /** When a lawyer must be available. */
   when?: 'immediate' | 'today' | 'thisWeek'
   /** When a doctor must have time. */

@@ -1,6 +1,6 @@
 import { searchLimits } from '@krash/contract/professionals'
 import type { ProfessionalSearchInput } from '@krash/contract/professionals'
-import { spokenLanguages } from '@krash/contract/professionals/professional-choices'
+import { proficiencies, spokenLanguages } from '@krash/contract/professionals/professional-choices'
 import { knownSources } from '#entities/professionals/place/search-place.ts'
 import type { HelpKind } from './help-kinds.ts'
 import type { HelpSearch, SearchChange, Specialty } from './help-search.ts'
@@ -26,6 +26,7 @@ export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpS
     near: oneOf(knownSources, raw['near']),
     map: wholeUpTo(mapMax, raw['map']),
     speaks: joined(spokenTags(raw['speaks'])),
+    level: oneOf(proficiencies, raw['level']),
     sort: oneOf(kind.sorts, raw['sort']),
   })
 }
@@ -78,7 +79,7 @@ export function filterCount(kind: HelpKind, search: HelpSearch): number {
 }
 
 function filterParams({ filters }: HelpKind): (keyof HelpSearch)[] {
-  return [...filters.map(({ param }) => param), 'speaks']
+  return [...filters.map(({ param }) => param), 'speaks', 'level']
 }
 
 export function spokenTags(speaks: unknown): (typeof spokenLanguages)[number][] {
@@ -130,6 +131,7 @@ export function searchBody(kind: HelpKind, { search, location, specialty }: Aske
     minRating: search.rating,
     yearsExperienceMin: search.years,
     languages: languages.length > 0 ? languages : undefined,
+    proficiency: search.level,
     availability: search.when ?? (search.free && availabilityOf[search.free]),
     practiceArea: search.area,
     isVerified: search.verified,
@@ -145,6 +147,7 @@ export function searchBody(kind: HelpKind, { search, location, specialty }: Aske
 function withoutDefaults({ defaults }: HelpKind, { miles, sort, ...rest }: SearchChange): HelpSearch {
   const all = {
     ...rest,
+    level: rest.speaks === undefined ? undefined : rest.level,
     miles: miles === defaults.miles ? undefined : miles,
     sort: sort === defaults.sort ? undefined : sort,
   }
