@@ -1,7 +1,6 @@
 import { CloudOff, IdCard } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
-import { RecordForm } from '#features/write-own-record/record-form.tsx'
 import { usePracticeProfile } from '#entities/practice/practice-profile.ts'
 import { useSummary } from '#entities/practice/practice-queries.ts'
 import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
@@ -18,6 +17,12 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from '../appointments.module.css'
+
+/** Its parts are many; the list of them would be in the first load of every page. */
+const RecordForm = lazy(async () => {
+  const { RecordForm: Form } = await import('#features/write-own-record/record-form.tsx')
+  return { default: Form }
+})
 
 /** What the directory shows of a professional, for the professional to write. */
 export function OwnRecordPage(): ReactNode {
@@ -79,7 +84,9 @@ function OwnRecord({ id }: { id: string }): ReactNode {
     <>
       <StaleList list={query} />
       <DemoSentence {...who} />
-      <RecordForm who={who} />
+      <Suspense fallback={<Skeleton height={20} />}>
+        <RecordForm who={who} />
+      </Suspense>
     </>
   )
 }

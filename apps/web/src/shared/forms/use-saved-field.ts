@@ -44,12 +44,9 @@ export function useSavedField<Body extends object, Saved>(parts: SavedFieldParts
   const before = useRef(draft?.read()?.base?.values[name] ?? known.values[name])
   const sent = useRef<string>(undefined)
   const form = useContractForm<FieldValue, Body, Saved>({
-    id: parts.id,
-    schema,
-    ...(parts.problemText && { problemText: parts.problemText }),
+    ...parts,
     ...known,
     fields: [name],
-    ...(draft && { draft }),
     send: async (body, { updatedAt }) => {
       sent.current = typed()
       // A newer version in which only other fields have changed is no conflict.
@@ -65,7 +62,6 @@ export function useSavedField<Body extends object, Saved>(parts: SavedFieldParts
       if (typed() === sent.current) form.refill(version)
       else if (!isAsked) void save()
     },
-    failureText: parts.failureText,
     readLatest: async () => versionOf(await parts.readLatest()),
   })
   const { form: controls, isRestored, failure, theirs } = form

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { FieldSource, Professional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import styles from './checked-line.module.css'
+import layout from '#shared/styles/layout.module.css'
+import lettering from '#shared/styles/lettering.module.css'
+import { classNames } from '../class-names.ts'
 
 interface SourceOfFieldProps {
   who: Pick<Professional, 'sources'>
@@ -23,8 +25,8 @@ export function SourceOfField({ who, field, isOnlyPeople = false }: SourceOfFiel
   const on = told.updatedOn ?? told.checkedAt
   const Icon = icons[kind]
   return (
-    <p className={styles.line}>
-      <Icon aria-hidden />
+    <p className={classNames(layout.line8, lettering.quiet)}>
+      <Icon aria-hidden width={16} height={16} />
       {on === null ? t(`directory:line.${kind}`) : t(`directory:lineOn.${kind}`, { date: formatDate(on) })}
     </p>
   )
