@@ -37,7 +37,7 @@ export function RecordLanguages(parts: Omit<RecordFieldParts, 'name'>): ReactNod
               value={proficiency}
               options={proficiencies.map((level) => ({
                 value: level,
-                label: t(`directory:proficiency.${level}`),
+                label: t(`practiceProfile:level.${level}`),
               }))}
               onChange={({ target }) =>
                 put(

@@ -71,6 +71,8 @@ describe('the address bar of the lawyers page', () => {
 
   it('names a language once', () => {
     expect(parseSearch(lawyers, { speaks: 'es,es,ar' }).speaks).toBe('es,ar')
+    expect(parseSearch(lawyers, { speaks: 'es', level: 'fluent' }).level).toBe('fluent')
+    expect(parseSearch(lawyers, { level: 'fluent' })).toEqual({})
   })
 
   it('survives being written and read', () => {
