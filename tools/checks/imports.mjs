@@ -16,6 +16,7 @@ const entries = new Set([
   'apps/api/src/invite-professional.ts',
   'apps/api/src/show-audit.ts',
   'apps/api/src/list-reports.ts',
+  'apps/api/src/verify-professional.ts',
 ])
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,10 +1,12 @@
-import { type PracticeProfilePatch, routes } from '@krash/contract'
+import { routes } from '@krash/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { cameraPhoto } from '#features/files/files.factory.ts'
-import { makeInvitation } from '#features/professional-accounts/professional-accounts.factory.ts'
-import { readVerifyOrder, verify } from '#features/professional-accounts/verify.ts'
+import {
+  makeInvitation,
+  verifyRecord,
+} from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp, testPassword } from '#testing/test-app.ts'
 import { type TestClient, readAnswer } from '#testing/test-client.ts'
@@ -41,14 +43,14 @@ async function takeOver(client: TestClient, id: string, type: 'lawyer' | 'physic
   return client.call(routes.acceptInvitation, { body })
 }
 const change = (body: object, who = pro, { id } = lawyer) =>
-  who.call(routes.changePracticeProfile, { params: { id }, body: body as PracticeProfilePatch })
+  who.call(routes.changePracticeProfile, { params: { id }, body })
 const read = (who = pro, { id } = lawyer) => who.call(routes.readPracticeProfile, { params: { id } })
 const seen = async (type: 'lawyer' | 'physician' = 'lawyer', { id } = lawyer) =>
   (await driver.call(routes.getProfessional, { params: { type, id } })).data
 const sourceOf = async (field: string) =>
   (await seen()).sources.filter(({ fields }) => fields.includes(field)).map(({ source }) => source)
 const given = (client: TestClient) => client.call(routes.giveUpRecord, { params: { id: lawyer.id } })
-const order = (...args: string[]) => verify(api.context, readVerifyOrder(args))
+const order = (...args: string[]) => verifyRecord(api, args)
 async function send(bytes: Buffer, who = pro) {
   const path = routes.setPracticePicture.path.replace(':id', lawyer.id)
   const response = await who.fetch(path, { method: 'POST', body: pictureForm(bytes) })
@@ -174,7 +176,7 @@ describe('npm run verify', () => {
     await expect(order('physician', lawyer.id, '--source', page)).rejects.toThrow(/no physician/)
     await expect(order('lawyer', lawyer.id, '--take-back')).rejects.toThrow(/not verified/)
     for (const args of [['--source', 'http://bar.example'], [], ['--source', page, '--take-back'], ['--odd']])
-      expect(() => readVerifyOrder(['lawyer', lawyer.id, ...args])).toThrow(/Usage/)
+      await expect(order('lawyer', lawyer.id, ...args)).rejects.toThrow(/Usage/)
   })
 })
 

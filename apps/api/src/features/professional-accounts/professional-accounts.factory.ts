@@ -3,6 +3,7 @@ import { insertProfessionals, lawyerRow } from '#features/professionals/professi
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { invite } from './invite.ts'
+import { readVerifyOrder, verify } from './verify.ts'
 
 /** The token of a new invitation, as in the link printed by `npm run invite`. */
 export async function makeInvitation(
@@ -26,4 +27,9 @@ export async function inviteSomebody(api: TestApp): Promise<string> {
 export async function claimRecord(api: TestApp, client: TestClient): Promise<string> {
   const body = { token: await inviteSomebody(api) }
   return (await client.call(routes.acceptInvitation, { body })).data.professionalId
+}
+
+/** What `npm run verify` does with these words. */
+export async function verifyRecord({ context }: TestApp, args: readonly string[]): Promise<string[]> {
+  return verify(context, readVerifyOrder(args))
 }

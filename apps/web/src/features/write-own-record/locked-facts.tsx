@@ -5,7 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
-import { SourceOfField } from '#shared/ui/content/source-of-field.tsx'
+import { SourceOfField } from '#entities/professionals/source-of-field.tsx'
 import styles from './write-own-record.module.css'
 
 /** What a professional cannot say of themselves, and why. */
@@ -13,7 +13,8 @@ export function LockedFacts({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
   const { rating, reviewCount, isVerified, fullName, isDemo } = who
-  const verified = isDemo ? 'demo' : isVerified ? 'yes' : 'no'
+  const known = isVerified ? 'yes' : 'no'
+  const verified = isDemo ? 'demo' : known
   return (
     <section className={layout.stack12} aria-labelledby="record-locked">
       <h2 id="record-locked" className={lettering.heading3}>

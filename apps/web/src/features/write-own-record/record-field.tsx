@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PracticeField } from '@krash/contract/practice/practice-profile'
-import { SourceOfField } from '#shared/ui/content/source-of-field.tsx'
+import { SourceOfField } from '#entities/professionals/source-of-field.tsx'
 import { ConflictChoice } from '#shared/forms/conflict-choice.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'

@@ -27,11 +27,12 @@ import type { RecordFieldParts } from './use-record-field.ts'
 export function RecordForm({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const [savers] = useState<Savers>(() => new Map())
-  const saveAll = useEffectEvent(() => Promise.all([...savers.values()].map((save) => save())))
+  const saveAll = () => Promise.all([...savers.values()].map((save) => save()))
+  const saveBeforeLeaving = useEffectEvent(saveAll)
   useEffect(() => {
     // A page that is put away may not come back.
     const hide = () => {
-      if (document.visibilityState === 'hidden') void saveAll()
+      if (document.visibilityState === 'hidden') void saveBeforeLeaving()
     }
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)

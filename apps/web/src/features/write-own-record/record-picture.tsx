@@ -12,7 +12,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Avatar } from '#shared/ui/content/avatar.tsx'
-import { SourceOfField } from '#shared/ui/content/source-of-field.tsx'
+import { SourceOfField } from '#entities/professionals/source-of-field.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { FileButton } from '#shared/ui/photos/file-button.tsx'
 

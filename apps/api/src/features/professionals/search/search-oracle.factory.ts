@@ -87,7 +87,8 @@ function isWanted(who: Person, asked: Asked): boolean {
 
 function speaksWell({ proficiency }: Person, { languages: tags = [], proficiency: least }: Asked): boolean {
   if (least === undefined || tags.length === 0) return true
-  const levels = JSON.parse(String(proficiency)) as Record<string, (typeof proficiencies)[number]>
+  const written = typeof proficiency === 'string' ? proficiency : '{}'
+  const levels = JSON.parse(written) as Record<string, (typeof proficiencies)[number]>
   return tags.some((tag) => {
     const level = levels[tag]
     return level !== undefined && proficiencies.indexOf(level) <= proficiencies.indexOf(least)

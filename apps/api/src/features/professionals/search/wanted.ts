@@ -75,8 +75,6 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
   const asked = { ...search, ...search.filters }
   const key = keyOf(search.type, [asked.specialty, asked.practiceArea])
   if (!key || isOfOther(search.type, asked)) return null
-  const { hourlyRateMin, hourlyRateMax } = asked
-  const isRateAsked = hourlyRateMin !== undefined || hourlyRateMax !== undefined
   const { common, others } = partWords(search.type, wordsOf(search.query, search.searchTerm))
   const tags = [...new Set(asked.languages)]
   const spoken = key.spec === everybody[search.type] ? languageKey(search.type, tags) : undefined
@@ -88,9 +86,7 @@ export function wantedOf(search: ProfessionalSearch): Wanted | null {
     years: yearsOf(asked),
     flags: flagsOf(asked),
     languages: spoken === undefined ? languagesOf(tags) : 0,
-    rate: isRateAsked
-      ? { min: Math.max(hourlyRateMin ?? 1, 1), max: hourlyRateMax ?? ALL_RATES.max }
-      : ALL_RATES,
+    rate: ratesOf(asked),
     words: {
       any: others,
       name: [],
@@ -199,6 +195,11 @@ function keyOf(
 /** Ratings have two decimals: 4.567 means 4.57 or more, and nobody without a rating. */
 function hundredths(rating: number | undefined): number {
   return rating === undefined ? 0 : Math.max(1, Math.ceil(Number((rating * 100).toFixed(6))))
+}
+
+function ratesOf({ hourlyRateMin: min, hourlyRateMax: max }: ProfessionalSearch): Wanted['rate'] {
+  if (min === undefined && max === undefined) return ALL_RATES
+  return { min: Math.max(min ?? 1, 1), max: max ?? ALL_RATES.max }
 }
 
 function yearsOf(asked: {

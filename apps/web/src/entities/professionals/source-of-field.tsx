@@ -5,7 +5,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#shared/ui/class-names.ts'
 
 interface SourceOfFieldProps {
   who: Pick<Professional, 'sources'>
