@@ -164,7 +164,7 @@ export interface AuditEntries {
   at: Date;
   device: string | null;
   hash: Buffer;
-  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "shared" | "shared_opened" | "sharing_revoked" | "sharing_ended_by_lawyer" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "reports_listed" | "audit_listed" | "audit_verified";
+  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "shared" | "shared_opened" | "sharing_revoked" | "sharing_ended_by_lawyer" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "record_unverified" | "reports_listed" | "audit_listed" | "audit_verified";
   position: number;
   previous: Buffer;
   request: string | null;
@@ -693,12 +693,15 @@ export interface Professionals {
   bio: string | null;
   checked_at: Date | null;
   city: string;
+  contingency: boolean | null;
   court_admissions: Generated<string[]>;
   created_at: Date;
   email: string | null;
   emergency_available: Generated<boolean>;
   firm_name: string | null;
+  free_first_talk: boolean | null;
   full_name: string;
+  hospital_affiliations: Generated<string[]>;
   hourly_rate: number | null;
   id: string;
   insurance_networks: Generated<string[]>;
@@ -710,9 +713,12 @@ export interface Professionals {
   law_school: string | null;
   license_number: string | null;
   longitude: number;
+  own_fields: Json | null;
   phone: string | null;
+  picture_name: string | null;
   position_precision: Generated<"address" | "zip" | "place" | "state">;
   practice_areas: string[];
+  proficiency: Generated<Json>;
   rating: number | null;
   review_count: Generated<number>;
   search_firm: Generated<string>;
@@ -727,6 +733,9 @@ export interface Professionals {
   takes_appointments: Generated<boolean>;
   type: "lawyer" | "physician";
   updated_at: Date;
+  verified_at: Date | null;
+  verified_source: string | null;
+  website: string | null;
   years_experience: number | null;
   zip_code: string | null;
 }
