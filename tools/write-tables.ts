@@ -29,7 +29,7 @@ const contractColumns = new Map(
     'lawyer_connections.conflict_facts':
       'ColumnType<contract.ConflictFacts | null, string | null | undefined, never>',
     'consents.shared': 'ColumnType<contract.AgreedPackage | null, string | undefined, never>',
-    'mails.template': 'contract.MailTemplate',
+    'mails.template': 'contract.MailTemplate | contract.TextTemplate',
     'notifications.kind': 'contract.NotificationKind',
     'notifications.values': 'ColumnType<contract.Notification["values"], string, string>',
     'office_hours.booking': 'contract.BookingWay',

@@ -29,6 +29,8 @@ import { lawyerConnectionsRoutes } from '#features/lawyer-connections/lawyer-con
 import { loadGazetteer } from '#features/location/load-gazetteer.ts'
 import { liveEventsRoutes } from '#features/live-events/live-events.routes.ts'
 import { locationRoutes } from '#features/location/location.routes.ts'
+import { textMessagesRoutes, textMessagesTasks } from '#features/text-messages/text-messages.routes.ts'
+import { sweepTextCodes } from '#features/text-messages/text-messages.service.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { notificationsRoutes, notificationsTasks } from '#features/notifications/notifications.routes.ts'
 import { sweepNotifications } from '#features/notifications/own-notifications.ts'
@@ -59,6 +61,7 @@ import { createLive } from '#platform/live-events/live.ts'
 import { sweepEvents } from '#platform/live-events/sweep-events.ts'
 import { removeMailsNow } from '#platform/mail/remove-mails.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
+import { sendText } from '#platform/text-messages/send-text.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
 
@@ -107,6 +110,7 @@ export async function createApp(
   notificationsRoutes(app, context)
   liveEventsRoutes(app, context)
   mailsRoutes(app, context)
+  textMessagesRoutes(app, context)
   feedbackRoutes(app, context)
   contactRoutes(app, context)
 
@@ -132,7 +136,9 @@ export const tasks: TaskList = {
   ...accountsTasks,
   ...notificationsTasks,
   ...appointmentsTasks,
+  ...textMessagesTasks,
   sendMail,
+  sendText,
   removeMails: removeMailsNow,
   removeObjects: removeObjectsNow,
 }
@@ -143,6 +149,7 @@ export function startSweeps(context: Context): () => void {
     everyHour(context, () => sweepAccounts(context)),
     everyHour(context, () => sweepFiles(context)),
     everyHour(context, () => sweepMails(context)),
+    everyHour(context, () => sweepTextCodes(context)),
     everyHour(context, () => sweepInvitations(context)),
     everyHour(context, () => sweepPlaces(context)),
     everyHour(context, () => sweepClaims(context)),

@@ -33,6 +33,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of every mail, as in `Krash <no-reply@example.com>`. */
   mailFrom: string
+  /** Undefined: text messages are written to the outbox folder. */
+  sms: SmsConfig | undefined
   /** Receives feedback and contact requests; undefined: they are only stored. */
   supportEmail: string | undefined
   /** 32 bytes each; the first encrypts, all decrypt. Empty: the one of the server's keys. */
@@ -50,6 +52,16 @@ export interface Config {
   metrics: { port: number; host: string } | undefined
   /** Hosts, with their ports where they have one, of push services beside those of the browsers. */
   pushHosts: string[]
+}
+
+/** A service with the Messages API of Twilio. */
+export interface SmsConfig {
+  /** Without a slash at the end. */
+  url: string
+  account: string
+  token: string
+  /** A number, or the id of a messaging service. */
+  from: string
 }
 
 /** The maps services that the operator has; everything works without any. */
@@ -134,6 +146,12 @@ const each = z.object({
   MAIL_FROM: text('be an address, or a name and an address: Krash <help@krash.example>.', (given) =>
     namedAddress.test(given),
   ),
+  SMS_URL: serviceUrl,
+  SMS_ACCOUNT: text('be letters and digits, such as AC0123….', (given) => /^\w+$/.test(given)),
+  SMS_TOKEN: plain,
+  SMS_FROM: text('be a number like +18135550100, or begin with MG.', (given) =>
+    /^(\+?\d{5,15}|MG\w+)$/.test(given),
+  ),
   SUPPORT_EMAIL: text('be an address, such as help@krash.example.', (given) => oneAddress.test(given)),
   FILES_MASTER_KEY: list.check(
     z.refine(
@@ -215,6 +233,17 @@ const variables = each.check(
       S3_BUCKET !== undefined || (S3_ENDPOINT ?? S3_ACCESS_KEY_ID) === undefined,
   ),
   together(
+    'SMS_URL',
+    'be set together with SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.',
+    ({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }) =>
+      [0, 4].includes([SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM].filter(Boolean).length),
+  ),
+  together(
+    'SMS_URL',
+    'start with https:// when NODE_ENV is production: the account goes there.',
+    ({ NODE_ENV, SMS_URL = '' }) => NODE_ENV !== 'production' || SMS_URL === '' || /^https:/.test(SMS_URL),
+  ),
+  together(
     'TILE_ATTRIBUTION',
     'name whose map it is, in plain text, where TILE_URL is set.',
     ({ TILE_URL, TILE_ATTRIBUTION = '' }) =>
@@ -256,6 +285,7 @@ function together(name: SettingName, must: string, isRight: (all: Variables) => 
 
 function configOf(given: Variables): Config {
   const isProduction = given.NODE_ENV === 'production'
+  const sms = smsOf(given)
   const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : `http://localhost:${given.PORT}`
   return {
     isProduction,
@@ -270,12 +300,17 @@ function configOf(given: Variables): Config {
     stopSeconds: given.STOP_SECONDS,
     logLevel: given.LOG_LEVEL,
     roadsideFallbackPhone: given.ROADSIDE_FALLBACK_PHONE,
-    features: { chat: given.ENABLE_CHAT === 'on', push: given.ENABLE_PUSH === 'on' },
+    features: {
+      chat: given.ENABLE_CHAT === 'on',
+      push: given.ENABLE_PUSH === 'on',
+      text: sms !== undefined || !isProduction,
+    },
     demoData: (given.DEMO_DATA || (isProduction ? 'off' : 'on')) === 'on',
     publicUrl,
     isPublicUrlGiven: given.PUBLIC_URL !== undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Krash <no-reply@${new URL(publicUrl).hostname}>`,
+    sms,
     supportEmail: given.SUPPORT_EMAIL,
     filesMasterKeys: given.FILES_MASTER_KEY.map((key) => Buffer.from(key, 'base64')),
     storagePerPerson: { bytes: given.STORAGE_PER_PERSON_MB * 2 ** 20, files: given.FILES_PER_PERSON },
@@ -286,6 +321,11 @@ function configOf(given: Variables): Config {
     metrics: given.METRICS_PORT ? { port: Number(given.METRICS_PORT), host: given.METRICS_HOST } : undefined,
     pushHosts: given.PUSH_HOSTS.map((host) => host.toLowerCase()),
   }
+}
+
+function smsOf({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Variables): SmsConfig | undefined {
+  if (!SMS_URL || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined
+  return { url: SMS_URL, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM }
 }
 
 function s3Of(given: Variables): S3Settings | undefined {

@@ -74,6 +74,22 @@ export const settings = {
     meaning:
       'Sender of mails, such as `Krash <help@krash.example>`. Empty: `no-reply` at the host of PUBLIC_URL.',
   },
+  SMS_URL: {
+    default: '',
+    meaning:
+      'Service for text messages that speaks the Messages API of Twilio, such as `https://api.twilio.com`; `/2010-04-01/Accounts/…` follows it. It needs SMS_ACCOUNT, SMS_TOKEN and SMS_FROM. Empty: text messages are written as .sms.txt files to `DATA_DIR/outbox`, and where NODE_ENV is production they are not offered.',
+  },
+  SMS_ACCOUNT: { default: '', meaning: 'Account at that service, at Twilio the one that begins with `AC`.' },
+  SMS_TOKEN: {
+    default: '',
+    meaning:
+      'Auth token of SMS_ACCOUNT. Its service also signs with it what it reports to `PUBLIC_URL/api/sms/incoming`, the address to give it for incoming messages: STOP and START arrive there.',
+  },
+  SMS_FROM: {
+    default: '',
+    meaning:
+      'Number that text messages come from, such as `+18135550100`, or the id of a messaging service, which begins with `MG`.',
+  },
   SUPPORT_EMAIL: {
     default: '',
     meaning:

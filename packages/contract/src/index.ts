@@ -44,6 +44,7 @@ import { profileRoutes } from './profile/profile.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import { roadsideRoutes } from './roadside/roadside.ts'
 import { sharedPlaceRoutes } from './shared-places/shared-places.ts'
+import { textMessageRoutes } from './text-messages/text-messages.ts'
 import { vehicleRoutes } from './vehicles/vehicles.ts'
 
 export * from './accidents/accident-calls.ts'
@@ -119,6 +120,7 @@ export * from './roadside/roadside.ts'
 export * from './accounts/short-name.ts'
 export * from './wire/route.ts'
 export * from './shared-places/shared-places.ts'
+export * from './text-messages/text-messages.ts'
 export * from './wire/us-states.ts'
 export * from './vehicles/vehicles.ts'
 export * from './wire/wire.ts'
@@ -131,6 +133,7 @@ export const routes = {
   ...profileRoutes,
   ...personalDataRoutes,
   ...preferencesRoutes,
+  ...textMessageRoutes,
   ...auditRoutes,
   ...vehicleRoutes,
   ...driverRoutes,

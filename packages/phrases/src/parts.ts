@@ -1,13 +1,13 @@
 /**
  * The namespaces that the browser fetches with the pages that show them, instead of with the first pack: `account` for what
- * happened in the account, `follow` for messages, the history, notifications and claims, `help` for lawyers, doctors and
+ * happened in the account and text messages, `follow` for messages, the history, notifications and claims, `help` for lawyers, doctors and
  * appointments, `legal` for the long texts (About, Privacy, Terms, Legal notices), `photos` for taking photos, looking at them
  * and what a lawyer gets, `practice` for a professional's requests and own record, `questions` for help, contact, feedback, passkeys and a
  * change of email that is taken back, `spot` for pointing at a place on the map. Whatever is not named in this file is in the
  * first pack.
  */
 export const parts: Record<string, readonly string[]> = {
-  account: ['audit'],
+  account: ['audit', 'textMessages'],
   follow: ['claims', 'conversations', 'history', 'notifications', 'professionalAccounts', 'sharedPlaces'],
   help: [
     'appointments',
@@ -26,5 +26,5 @@ export const parts: Record<string, readonly string[]> = {
   spot: ['spot'],
 }
 
-/** Mails, the page of an export and the steps of a route: the server reads these files, and no browser does. */
-export const onlyOnServer: readonly string[] = ['directions', 'mails', 'personalData']
+/** Mails, text messages, the page of an export and the steps of a route: the server reads these files, and no browser does. */
+export const onlyOnServer: readonly string[] = ['directions', 'mails', 'personalData', 'texts']

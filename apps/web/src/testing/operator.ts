@@ -6,8 +6,8 @@ import { server } from './stand-in-server.ts'
 
 /** The operator has switched messages off, until the end of this test. */
 export async function withoutChat(): Promise<void> {
-  await choose({ chat: false, push: true })
-  onTestFinished(() => choose({ chat: true, push: true }))
+  await choose({ chat: false, push: true, text: false })
+  onTestFinished(() => choose({ chat: true, push: true, text: false }))
 }
 
 async function choose(features: AppSettings['features']): Promise<void> {

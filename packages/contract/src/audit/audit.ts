@@ -34,6 +34,7 @@ export const auditGroups = {
     'email_change_asked',
     'email_changed',
     'email_change_undone',
+    'cell_number_confirmed',
     'data_exported',
     'account_deleted',
     'record_taken_over',

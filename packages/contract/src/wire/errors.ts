@@ -100,6 +100,9 @@ export const errors = {
   CLIENT_ID_REUSED: { status: 422 },
   INVITATION_INVALID: { status: 422 },
   PUSH_SERVICE_UNKNOWN: { status: 422 },
+  TEXT_CODE_WRONG: { status: 422 },
+  /** Too old, guessed at too often, replaced by another, or never sent. */
+  TEXT_CODE_OVER: { status: 422 },
   CLAIM_STATUS_NOT_ALLOWED: { status: 422 },
   REQUEST_STATE_NOT_ALLOWED: { status: 422 },
   /** The bar or licence number of a verified record: somebody looked at exactly this one. */
@@ -119,6 +122,8 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429 },
   /** The space is full as well; what waits on the phone is sent later. */
   TOO_MANY_PHOTOS_TODAY: { status: 429 },
+  /** To this person or this number in a day; also where STOP was answered. */
+  TOO_MANY_TEXT_CODES: { status: 429 },
   TOO_MANY_LOGIN_ATTEMPTS: { status: 429 },
   ACCOUNT_LOCKED: { status: 429 },
   SERVER_ERROR: { status: 500 },

@@ -17,6 +17,10 @@ export const limits = {
   calendar: { max: 300, windowMs: 5 * 60_000, by: 'address' },
   /** Calls that ask for the password again. */
   secret: { max: 10, windowMs: 15 * 60_000, by: 'user' },
+  /** Asking for a code by text message and entering one; `TEXT_CODES_A_DAY` is lower, and kept. */
+  textCode: { max: 20, windowMs: 60 * 60_000, by: 'user' },
+  /** Codes asked for from one network address, by however many accounts. */
+  textCodesFrom: { max: 20, windowMs: 24 * 60 * 60_000, by: 'address' },
   mail: { max: 5, windowMs: 60 * 60_000, by: 'user' },
   contact: { max: 5, windowMs: 60 * 60_000, by: 'address' },
   export: { max: 10, windowMs: 60 * 60_000, by: 'user' },

@@ -1,4 +1,5 @@
 // Written by `npm run packs`: edit the files of texts, or parts.ts.
 import audit from '../../en/audit.json' with { type: 'json' }
+import textMessages from '../../en/text-messages.json' with { type: 'json' }
 
-export const pack = { audit }
+export const pack = { audit, textMessages }

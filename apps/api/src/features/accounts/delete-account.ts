@@ -9,7 +9,7 @@ import { recordEvent } from '#platform/live-events/record-event.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { removeMailsOf } from '#platform/mail/remove-mails.ts'
 import { closeAccount, deleteAccountRow, holdConversations } from './accounts.repository.ts'
-import { forgetQuotas } from './links/mail-quotas.ts'
+import { forgetQuota, forgetQuotas } from '#platform/mail/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
 import { type InSession, confirmPerson, isStillProved, refuseReplaced } from './passwords/account-password.ts'
 
@@ -42,6 +42,7 @@ export async function deleteAccount(
       recordEvent(tx, { userId: peerId, kind: 'conversation', data: { conversationId }, at })
     await forgetFailures(tx, context, { email, userId, deviceIds, passkeys })
     await forgetQuotas(tx, context, email)
+    await forgetQuota(tx, context, { kind: 'text_codes', to: userId })
     await queueMail(tx, context, {
       userId: null,
       to: email,

@@ -14,7 +14,7 @@ import {
   insertTermsConsent,
   ownerOf,
 } from './accounts.repository.ts'
-import { takeQuota } from './links/mail-quotas.ts'
+import { takeQuota } from '#platform/mail/mail-quotas.ts'
 import { isKeptForOther } from './links/mail-links.repository.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { sendLink } from './send-link.ts'
@@ -114,7 +114,7 @@ export async function noticeRegistration(
   owner: { id: string; email: string; language: string },
 ): Promise<void> {
   const { id: userId, email, language } = owner
-  const quota = { kind: 'registration_notice', email, max: 1, windowMs: day } as const
+  const quota = { kind: 'registration_notice', to: email, max: 1, windowMs: day } as const
   if (!(await takeQuota(tx, context, quota))) return
   await queueMail(tx, context, { userId, to: email, language, template: 'registrationNotice', values: {} })
 }

@@ -3,7 +3,7 @@ import { sweepChallenges } from '#features/passkey-credentials/passkey-credentia
 import type { Context } from '#platform/context.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { sweepLinks, sweepUndoLinks } from './links/mail-links.repository.ts'
-import { sweepQuotas } from './links/mail-quotas.ts'
+import { sweepQuotas } from '#platform/mail/mail-quotas.ts'
 import { sweepFailures } from './passwords/attempts.ts'
 import { sweepSessions } from './sessions/sessions.repository.ts'
 

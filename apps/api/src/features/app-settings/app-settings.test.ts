@@ -17,13 +17,13 @@ afterAll(() => off.close())
 
 test('everybody learns what the operator chose, without a session', async () => {
   expect((await off.guest.call(routes.getAppSettings)).data).toEqual({
-    features: { chat: false, push: false },
+    features: { chat: false, push: false, text: true },
     roadsidePhone: '1-800-TEST',
     supportEmail: 'help@krash.example',
   })
   const usual = await startTestApp()
   expect((await usual.guest.call(routes.getAppSettings)).data).toEqual({
-    features: { chat: true, push: true },
+    features: { chat: true, push: true, text: true },
     roadsidePhone: '1-800-ROADSIDE',
     supportEmail: null,
   })

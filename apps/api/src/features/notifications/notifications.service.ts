@@ -15,6 +15,7 @@ import {
   tell,
 } from './notifications.repository.ts'
 import { queuePushes } from './push/queue-pushes.ts'
+import { textPerson } from './text-person.ts'
 
 export { hasBlocked } from './notifications.repository.ts'
 
@@ -30,8 +31,8 @@ export interface NewNotification {
 }
 
 /**
- * Notifies a person in the transaction of the cause: the row, the live event, the pushes and, for a message, the mail
- * in case it stays unread. To notify somebody else, pass what `actingFor` provides.
+ * Notifies a person in the transaction of the cause: the row, the live event, the pushes, for a reminder the text message
+ * and, for a message, the one or the mail in case it stays unread. To notify somebody else, pass what `actingFor` provides.
  */
 export async function notify(
   acting: Acting,
@@ -54,6 +55,7 @@ export async function notify(
     at,
   })
   if (written.has_devices && !quietKinds.includes(kind)) await queuePushes(acting, id)
+  if (kind === 'appointmentReminder') await textReminder(acting, values)
   if (kind === 'message' && written.is_new)
     await enqueue(tx, {
       task: 'mailUnread',
@@ -61,6 +63,12 @@ export async function notify(
       key: `mailUnread ${id}`,
       runAt: new Date(at.getTime() + UNREAD_MAIL_MS),
     })
+}
+
+/** Tells when it is, and neither with whom nor why. */
+async function textReminder(acting: Acting, { start, timeZone }: NotificationValues): Promise<void> {
+  const values = { start: String(start), timeZone: String(timeZone) }
+  await textPerson(acting, { template: 'visitReminder', values, until: new Date(values.start) })
 }
 
 /** What a blocked person's doing does not tell; whoever comes to an office is still announced there. */

@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** The reader to be mailed about this notification; undefined once it was read or removed, or when mails are off. */
-export async function findReaderToMail(
+/** The reader to be told of this notification outside the app; undefined once it was read or removed. */
+export async function findReader(
   tx: Tx,
   userId: string,
   id: string,
-): Promise<{ email: string; language: string; event_key: string } | undefined> {
+): Promise<{ email: string; language: string; notify_email: boolean; event_key: string } | undefined> {
   return tx
     .selectFrom('notifications as told')
     .innerJoin('users', 'users.id', 'told.user_id')
-    .select(['users.email', 'users.language', 'told.event_key'])
+    .select(['users.email', 'users.language', 'users.notify_email', 'told.event_key'])
     .where('told.user_id', '=', userId)
     .where('told.id', '=', id)
     .where('told.read_at', 'is', null)
     .where('told.removed_at', 'is', null)
-    .where('users.notify_email', '=', true)
     .forUpdate('told')
     .executeTakeFirst()
 }

@@ -15,7 +15,7 @@ interface PageOptions {
 }
 
 /** Long and simple lists, shown with one line per row. */
-const compact = new Set(['activities', 'mails', 'sessions', 'consents'])
+const compact = new Set(['activities', 'mails', 'textMessages', 'sessions', 'consents'])
 
 /** A page for reading everything, in pieces; without script or loaded parts, so it works from any disk. */
 export async function* exportPage(person: Person, options: PageOptions): AsyncGenerator<string> {

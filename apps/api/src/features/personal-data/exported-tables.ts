@@ -231,7 +231,11 @@ export const exportedTables: readonly ExportedTable[] = [
     ...list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
     // This mail goes to an address that somebody typed, or not at all; the row would tell which, and so who has an
     // account.
-    only: sql<boolean>`template <> 'emailChangeConfirm'`,
+    only: sql<boolean>`template <> 'emailChangeConfirm' and channel = 'mail'`,
+  },
+  {
+    ...list('textMessages', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
+    only: sql<boolean>`channel = 'text'`,
   },
   list('notifications', 'notifications', ['kind', 'values', 'link', 'created_at', 'read_at', 'removed_at']),
   list('pushDevices', 'push_subscriptions', ['device', 'created_at']),

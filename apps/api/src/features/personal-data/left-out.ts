@@ -9,6 +9,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   claim_papers: 'which file belongs to which claim; the claims list their files',
   refresh_tokens: 'only hashes of secrets; the sign-ins they belong to are listed as sessions',
   mail_links: 'only hashes of secrets that work for hours; the mails they were in are listed',
+  cell_confirmations:
+    'the hash of a code that works for ten minutes; its number is that of the profile afterwards',
   idempotency_keys: 'copies of answers, kept for a day; what they are about is listed itself',
   stored_objects:
     'names and keys of the bytes of files; the files are listed, and their bytes are in the ZIP',
@@ -77,6 +79,8 @@ export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, str
   },
   contact_requests: { guest_key: 'only of requests that nobody signed in for' },
   mails: {
+    channel: 'whether it is a mail or a text message, which are two lists',
+    handed_over_at: 'a mark of the server for its next try',
     sealed: 'the mail while it waits to be sent, sealed',
     attempts: 'how often the server tried, which says nothing about the person',
   },

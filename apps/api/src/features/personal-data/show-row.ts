@@ -84,6 +84,7 @@ const namedBy: Record<string, string> = {
   feedback: 'title',
   contactRequests: 'subject',
   mails: 'template',
+  textMessages: 'template',
   notifications: 'kind',
   pushDevices: 'device',
   sessions: 'device',

@@ -17,6 +17,11 @@ export function mailFile(config: Config, id: string): string {
   return path.join(outboxOf(config), `${id}.eml`)
 }
 
+/** The same of a text message. */
+export function textFile(config: Config, id: string): string {
+  return path.join(outboxOf(config), `${id}.sms.txt`)
+}
+
 /**
  * Hands the mail to the mail server, or writes it to the outbox folder under its id.
  * @throws DeliveryError when the mail server refused it or did not answer in time
@@ -60,7 +65,7 @@ function asDeliveryError(error: unknown): DeliveryError {
 }
 
 /** Atomic, and readable for the server's own user only. Writing again replaces the file. */
-async function writeToOutbox(file: string, message: Buffer): Promise<void> {
+export async function writeToOutbox(file: string, message: Buffer): Promise<void> {
   const { dir: folder, base: name } = path.parse(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const half = path.join(folder, `.${name}.half`)

@@ -15,11 +15,16 @@ export async function claimMail(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.claimed ?? false
 }
 
-export async function findWaitingMail(tx: Tx, id: string): Promise<MailRow | undefined> {
+export async function findWaitingMail(
+  tx: Tx,
+  id: string,
+  channel: MailRow['channel'],
+): Promise<MailRow | undefined> {
   return tx
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', id)
+    .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst()
@@ -31,6 +36,11 @@ export async function mailsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Records that it is about to leave, before it does. */
+export async function noteHandOver(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('mails').set({ handed_over_at: at }).where('id', '=', id).execute()
+}
+
 /** Records how an attempt ended. Sealed content is not kept longer than needed. */
 export async function noteTry(
   tx: Tx,
@@ -39,7 +49,7 @@ export async function noteTry(
 ): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ attempts: sql`attempts + 1`, ...(end && { ...end, sealed: null }) })
+    .set({ attempts: sql`attempts + 1`, ...(end ? { ...end, sealed: null } : { handed_over_at: null }) })
     .where('id', '=', id)
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Config } from '#app/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { mailFile } from './deliver-mail.ts'
+import { mailFile, textFile } from './deliver-mail.ts'
 import { claimMail, mailsOf } from './mails.repository.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
@@ -25,7 +25,10 @@ export async function removeMailsNow(payload: unknown, context: Context): Promis
   })
 }
 
-/** Missing ones are ignored: a mail server has most mails. */
+/** Missing ones are ignored: a mail server has most mails, and each is either a mail or a text message. */
 export async function removeFromOutbox(config: Config, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await rm(mailFile(config, id), { force: true })
+  for (const id of ids) {
+    await rm(mailFile(config, id), { force: true })
+    await rm(textFile(config, id), { force: true })
+  }
 }

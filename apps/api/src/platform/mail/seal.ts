@@ -9,6 +9,8 @@ export interface MailContent {
   replyTo?: string | undefined
   language: string
   values: Record<string, string>
+  /** The instant after which nobody needs it any more. */
+  until?: string | undefined
 }
 
 const content = z.object({
@@ -16,6 +18,7 @@ const content = z.object({
   replyTo: z.optional(z.string()),
   language: z.string(),
   values: z.record(z.string(), z.string()),
+  until: z.optional(z.string()),
 })
 
 const algorithm = 'aes-256-gcm'

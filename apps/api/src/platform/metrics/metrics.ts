@@ -13,6 +13,7 @@ export interface AnsweredRequest {
 export interface Metrics {
   request(answered: AnsweredRequest): void
   mail(outcome: MailOutcome): void
+  text(outcome: MailOutcome): void
   push(outcome: PushResult): void
   jobFailed(task: string): void
 }
@@ -20,6 +21,7 @@ export interface Metrics {
 export const noMetrics: Metrics = {
   request: () => undefined,
   mail: () => undefined,
+  text: () => undefined,
   push: () => undefined,
   jobFailed: () => undefined,
 }

@@ -1,4 +1,4 @@
-/** How a try to deliver a mail ended; `retried` will be tried again. */
+/** How a try to deliver a mail or a text message ended; `retried` will be tried again. */
 export const mailOutcomes = ['sent', 'retried', 'given_up'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 

@@ -38,6 +38,12 @@ export function createPrometheusMetrics(place: { port: number; host: string }): 
     labelNames: ['outcome'] as const,
     registers,
   })
+  const texts = new Counter({
+    name: 'krash_text_deliveries_total',
+    help: 'Tries to deliver a text message: sent, retried (to be tried again), given_up.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   const pushes = new Counter({
     name: 'krash_push_deliveries_total',
     help: 'Tries to hand a push to its service: sent, gone (the device has left), refused, later.',
@@ -52,6 +58,7 @@ export function createPrometheusMetrics(place: { port: number; host: string }): 
   })
   // Rates and alerts need a first value to grow from.
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
+  for (const outcome of mailOutcomes) texts.inc({ outcome }, 0)
   for (const outcome of pushResults) pushes.inc({ outcome }, 0)
   return {
     request({ method, route, status, seconds }) {
@@ -59,6 +66,7 @@ export function createPrometheusMetrics(place: { port: number; host: string }): 
       requests.inc({ method, route, status })
     },
     mail: (outcome) => mails.inc({ outcome }),
+    text: (outcome) => texts.inc({ outcome }),
     push: (outcome) => pushes.inc({ outcome }),
     jobFailed: (task) => failures.inc({ task }),
     serve(context, readiness) {

@@ -6,7 +6,11 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { ContactItems } from './contact-items.tsx'
 
-const settings = { features: { chat: true, push: true }, roadsidePhone: '1-800-TEST', supportEmail: null }
+const settings = {
+  features: { chat: true, push: true, text: false },
+  roadsidePhone: '1-800-TEST',
+  supportEmail: null,
+}
 
 test('the address is the operator’s; without one there is the form alone', async () => {
   const screen = await renderPart(<ContactItems />)

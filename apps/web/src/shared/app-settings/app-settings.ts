@@ -7,7 +7,7 @@ import { settingsKey } from '#shared/session/device-keys.ts'
 import { createStore, useStore } from '#shared/store/create-store.ts'
 
 const usual: AppSettings = {
-  features: { chat: true, push: true },
+  features: { chat: true, push: true, text: false },
   roadsidePhone: ROADSIDE_FALLBACK_PHONE,
   supportEmail: null,
 }

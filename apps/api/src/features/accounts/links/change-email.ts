@@ -10,7 +10,7 @@ import { noticeRegistration } from '../register.ts'
 import { sendLink } from '../send-link.ts'
 import { isSessionOpen } from '../sessions/sessions.repository.ts'
 import { dropLinks, hasLinkSince, isKeptForOther } from './mail-links.repository.ts'
-import { takeQuota } from './mail-quotas.ts'
+import { takeQuota } from '#platform/mail/mail-quotas.ts'
 import { tellFormerAddress } from './undo-email.ts'
 
 const hour = 3_600_000
@@ -73,7 +73,7 @@ export async function askNewEmail(payload: unknown, context: Context): Promise<v
     const owner = await ownerOf(tx, email)
     if (owner) return noticeRegistration(tx, context, owner)
     if (await isKeptForOther(tx, email, { userId, now: context.clock.now() })) return
-    const quota = { kind: 'email_change', email, max: linksPerAddress, windowMs: hour } as const
+    const quota = { kind: 'email_change', to: email, max: linksPerAddress, windowMs: hour } as const
     if (!(await takeQuota(tx, context, quota))) return
     await sendLink(tx, context, { userId, email, language: account.language, kind: 'email_change' })
   })

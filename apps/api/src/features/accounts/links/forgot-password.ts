@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { accountByEmail, holdAccount } from '../accounts.repository.ts'
 import { sendLink } from '../send-link.ts'
 import { hasLinkSince } from './mail-links.repository.ts'
-import { takeQuota } from './mail-quotas.ts'
+import { takeQuota } from '#platform/mail/mail-quotas.ts'
 
 const hour = 3_600_000
 const job = z.object({ userId: z.nullable(z.uuid()), askedAt: z.iso.datetime() })
@@ -17,7 +17,7 @@ const job = z.object({ userId: z.nullable(z.uuid()), askedAt: z.iso.datetime() }
  */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   await context.database.asSystem(async (tx) => {
-    const quota = { kind: 'reset', email, max: RESETS_PER_ACCOUNT, windowMs: hour } as const
+    const quota = { kind: 'reset', to: email, max: RESETS_PER_ACCOUNT, windowMs: hour } as const
     const mayBeSent = await takeQuota(tx, context, quota)
     const account = await accountByEmail(tx, email)
     const payload = { userId: account?.id ?? null, askedAt: context.clock.now().toISOString() }

@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 
+const mailKinds = ['reset', 'email_change', 'registration_notice'] as const
+
 export interface MailQuota {
-  kind: 'reset' | 'email_change' | 'registration_notice'
-  email: string
+  /** `text_codes`: codes to a person or a number; `text_answer`: one answer by text message, which counts once. */
+  kind: (typeof mailKinds)[number] | 'text_codes' | 'text_answer'
+  /** Address, number or id that it is about. */
+  to: string
   max: number
   windowMs: number
 }
 
-/** Counts a mail to an address that may not have an account. @returns false when the limit is reached */
+/** Counts a message to an address that may not have an account. @returns false when the limit is reached */
 export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Promise<boolean> {
   const now = context.clock.now()
   const endsAt = new Date(now.getTime() + quota.windowMs)
@@ -29,9 +33,29 @@ export async function takeQuota(tx: Tx, context: Context, quota: MailQuota): Pro
   return used <= quota.max
 }
 
+/** Leaves nothing of a quota for this long. */
+export async function useUpQuota(tx: Tx, context: Context, quota: MailQuota): Promise<void> {
+  const fields = {
+    used: quota.max,
+    ends_at: new Date(context.clock.now().getTime() + quota.windowMs),
+  }
+  await tx
+    .insertInto('mail_quotas')
+    .values({ key_hash: hashOf(context, quota), ...fields })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(fields))
+    .execute()
+}
+
+export async function forgetQuota(
+  tx: Tx,
+  context: Context,
+  quota: Pick<MailQuota, 'kind' | 'to'>,
+): Promise<void> {
+  await tx.deleteFrom('mail_quotas').where('key_hash', '=', hashOf(context, quota)).execute()
+}
+
 export async function forgetQuotas(tx: Tx, context: Context, email: string): Promise<void> {
-  const kinds = ['reset', 'email_change', 'registration_notice'] as const
-  const hashes = kinds.map((kind) => hashOf(context, { kind, email }))
+  const hashes = mailKinds.map((kind) => hashOf(context, { kind, to: email }))
   await tx.deleteFrom('mail_quotas').where('key_hash', 'in', hashes).execute()
 }
 
@@ -40,6 +64,6 @@ export async function sweepQuotas(tx: Tx, now: Date): Promise<void> {
 }
 
 /** A mistyped address may be somebody else's, so only a keyed hash is stored. */
-function hashOf(context: Context, { kind, email }: Pick<MailQuota, 'kind' | 'email'>): Buffer {
-  return createHmac('sha256', context.keys.secret).update(`mail ${kind} ${email}`).digest()
+function hashOf(context: Context, { kind, to }: Pick<MailQuota, 'kind' | 'to'>): Buffer {
+  return createHmac('sha256', context.keys.secret).update(`mail ${kind} ${to}`).digest()
 }

@@ -1,0 +1,52 @@
+import { TEXT_CODES_A_DAY } from '@krash/contract'
+import * as z from 'zod/mini'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { forgetQuota, takeQuota, useUpQuota } from '#platform/mail/mail-quotas.ts'
+import { dropWaitingTexts } from '#platform/text-messages/queue-text.ts'
+import { findTextNumber, startTexts, stopTexts } from './text-messages.repository.ts'
+
+const year = 365 * 24 * 3_600_000
+const job = z.object({ userId: z.uuid() })
+
+export interface TextAnswer {
+  kind: 'stop' | 'start'
+  cellNumber: string
+  /** The service's id of the message. */
+  id: string
+}
+
+/**
+ * STOP ends every text message to this number, codes too, for a year or until START, which gives back what STOP took. That
+ * the number is confirmed stays. The same message again has no effect, also after another.
+ */
+export async function takeAnswer(context: Context, { kind, cellNumber, id }: TextAnswer): Promise<void> {
+  await context.database.asSystem(async (tx) => {
+    const once = { kind: 'text_answer', to: id, max: 1, windowMs: year } as const
+    if (!(await takeQuota(tx, context, once))) return
+    if (kind === 'stop') return stop(tx, context, cellNumber)
+    await forgetQuota(tx, context, { kind: 'text_codes', to: cellNumber })
+    await startTexts(tx, cellNumber)
+  })
+}
+
+/** The task `textsRefused`: the service says that STOP was answered, so it counts as if it had arrived here. */
+export async function textsRefused(payload: unknown, context: Context): Promise<void> {
+  const { userId } = job.parse(payload)
+  await context.database.asSystem(async (tx) => {
+    const person = await findTextNumber(tx, userId)
+    const cellNumber = person?.pending_number ?? person?.cell_number
+    if (cellNumber) await stop(tx, context, cellNumber)
+  })
+}
+
+async function stop(tx: Tx, context: Context, cellNumber: string): Promise<void> {
+  const at = context.clock.now()
+  await useUpQuota(tx, context, {
+    kind: 'text_codes',
+    to: cellNumber,
+    max: TEXT_CODES_A_DAY,
+    windowMs: year,
+  })
+  await dropWaitingTexts(tx, await stopTexts(tx, cellNumber, at), at)
+}
