@@ -1,6 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+test('text messages go to a service that is given whole, else to the outbox folder, and in production nowhere else', () => {
+  const sms = {
+    SMS_URL: 'https://api.sms.example/',
+    SMS_ACCOUNT: 'AC1',
+    SMS_TOKEN: 'secret',
+    SMS_FROM: '+18135550100',
+  }
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://krash.example' }
+  expect(readConfig({ ...sms, ...production })).toMatchObject({
+    sms: { url: 'https://api.sms.example', account: 'AC1', token: 'secret', from: '+18135550100' },
+    features: { text: true },
+  })
+  expect(readConfig({})).toMatchObject({ sms: undefined, features: { text: true } })
+  expect(readConfig(production)).toMatchObject({ sms: undefined, features: { text: false } })
+  for (const name of Object.keys(sms))
+    expect(() => readConfig({ ...sms, [name]: '' })).toThrow('SMS_URL must be set together with')
+  expect(() => readConfig({ ...sms, ...production, SMS_URL: 'http://sms.example' })).toThrow('https://')
+})
+
 describe('settings of mail', () => {
   test('left out: links to this machine, mails to the outbox folder, nothing forwarded', () => {
     expect(readConfig({ PORT: '3100' })).toMatchObject({
@@ -46,6 +65,8 @@ describe('settings of mail', () => {
       'MAIL_FROM',
       ['Krash', 'a@b@c', 'Krash <us@krash.example>, x@y.z', 'Krash\r\nBcc: x@y.z', 'a, b <us@krash.example>'],
     ],
+    ['SMS_FROM', ['Krash', '+1', 'AC0123']],
+    ['SMS_ACCOUNT', ['AC1/../x', 'a b']],
     ['SUPPORT_EMAIL', ['help', 'a@b.co,c@d.co', 'Help <help@krash.example>']],
   ])('%s that cannot be is refused with one sentence', (name, values) => {
     for (const value of values)

@@ -23,6 +23,8 @@ import type { TestClient } from '#testing/test-client.ts'
 /** What the owner has, with the ids a request can name. */
 export interface Belongings {
   userId: string
+  /** Confirms the cell number. */
+  textCode: string
   /** A conversation with another person, with one message that holds a file and one to be deleted. */
   conversationId: string
   messageId: string
@@ -138,6 +140,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   })
   await enterNewEmail(client, `canary-${client.userId}@example.test`)
   await leaveApp(api, client)
+  const textCode = await askForCode(api, client)
   const { device, passkey } = await makePasskey(client, { name: 'canary of a key' })
   const ids = [
     client.userId,
@@ -157,6 +160,7 @@ export async function furnish(api: TestApp, client: TestClient, lawyerId: string
   ]
   return {
     userId: client.userId,
+    textCode,
     ...talk,
     ...unasked,
     accidentId: accident.id,
@@ -309,4 +313,10 @@ async function avatarTrace(client: TestClient): Promise<string> {
   const stored = await (await client.fetch(routes.getAvatar.path)).arrayBuffer()
   const middle = Math.floor(stored.byteLength / 2)
   return Buffer.from(stored.slice(middle, middle + 32)).toString('latin1')
+}
+
+/** The code that a person waits for, as the text message has it. */
+async function askForCode(api: TestApp, client: TestClient): Promise<string> {
+  await client.call(routes.sendTextCode, { body: { cellNumber: '(813) 555-0142' } })
+  return /Your code is (\d{6})/.exec((await api.texts()).at(-1)?.body ?? '')?.[1] ?? ''
 }

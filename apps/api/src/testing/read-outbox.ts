@@ -19,6 +19,17 @@ export async function readOutbox(folder: string): Promise<ReadMail[]> {
   return Promise.all(files.map(async (name) => readMail(await readFile(path.join(folder, name)))))
 }
 
+/** The text messages there, oldest first, with the number that they would go to. */
+export async function readTexts(folder: string): Promise<{ to: string; body: string }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.sms.txt')).toSorted()
+  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return texts.map((text) => {
+    const [, to = '', body = ''] = /^To: (.*)\n\n([^]*)\n$/.exec(text) ?? []
+    return { to, body }
+  })
+}
+
 export async function readMail(message: Buffer): Promise<ReadMail> {
   const email = await PostalMime.parse(message)
   const { subject = '', text = '', html = '' } = email

@@ -12,7 +12,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { WebApp } from '#platform/http/web-app.ts'
 import { createServices } from '#platform/services.ts'
-import { type ReadMail, readOutbox } from './read-outbox.ts'
+import { type ReadMail, readOutbox, readTexts } from './read-outbox.ts'
 import { outboxOf } from '#platform/mail/deliver-mail.ts'
 import { TestClient } from './test-client.ts'
 import { type TestClock, createTestClock } from './test-clock.ts'
@@ -42,6 +42,8 @@ export interface TestApp {
   runJobs(): Promise<void>
   /** Runs the due jobs; returns every mail delivered so far, oldest first. */
   mails(): Promise<ReadMail[]>
+  /** The same of text messages, where they are written to the outbox folder. */
+  texts(): Promise<{ to: string; body: string }[]>
   close(): Promise<void>
 }
 
@@ -84,6 +86,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async mails() {
       await runJobs()
       return readOutbox(outboxOf(config))
+    },
+    async texts() {
+      await runJobs()
+      return readTexts(outboxOf(config))
     },
     async close() {
       await app.close()

@@ -10,6 +10,12 @@ export async function withoutChat(): Promise<void> {
   onTestFinished(() => choose({ chat: true, push: true, text: false }))
 }
 
+/** The operator has a service for text messages, until the end of this test. */
+export async function withTexts(): Promise<void> {
+  await choose({ chat: true, push: true, text: true })
+  onTestFinished(() => choose({ chat: true, push: true, text: false }))
+}
+
 async function choose(features: AppSettings['features']): Promise<void> {
   server.answers(appSettingsRoutes.getAppSettings, {
     features,

@@ -8,6 +8,10 @@ beforeAll(async () => {
     environment: {
       ENABLE_CHAT: 'off',
       ENABLE_PUSH: 'off',
+      // There no text messages are written to a folder instead.
+      NODE_ENV: 'production',
+      RATE_LIMIT: 'strict',
+      PUBLIC_URL: 'https://krash.example',
       ROADSIDE_FALLBACK_PHONE: '1-800-TEST',
       SUPPORT_EMAIL: 'help@krash.example',
     },
@@ -17,7 +21,7 @@ afterAll(() => off.close())
 
 test('everybody learns what the operator chose, without a session', async () => {
   expect((await off.guest.call(routes.getAppSettings)).data).toEqual({
-    features: { chat: false, push: false, text: true },
+    features: { chat: false, push: false, text: false },
     roadsidePhone: '1-800-TEST',
     supportEmail: 'help@krash.example',
   })

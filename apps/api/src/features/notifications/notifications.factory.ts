@@ -24,6 +24,15 @@ export async function tellOfMessage(
   )
 }
 
+/** A number as if its code had been entered, in an account that wants text messages. */
+export async function confirmCell(api: TestApp, client: TestClient, cellNumber: string): Promise<void> {
+  await api.context.database.kysely
+    .updateTable('users')
+    .set({ cell_number: cellNumber, cell_confirmed_at: api.clock.now(), notify_text: true })
+    .where('id', '=', client.userId)
+    .execute()
+}
+
 /** A subscription that no browser reads, with a push service every server accepts. */
 export function subscriptionForm(name: string): PushSubscriptionForm {
   const device = createECDH('prime256v1')

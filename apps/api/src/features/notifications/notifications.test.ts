@@ -8,7 +8,7 @@ import { insertProfessionals, lawyerRow } from '#features/professionals/professi
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { tellOfMessage } from './notifications.factory.ts'
+import { confirmCell, tellOfMessage } from './notifications.factory.ts'
 import { notifyRead } from './notifications.service.ts'
 import { sweepNotifications } from './own-notifications.ts'
 
@@ -284,6 +284,7 @@ describe('who is told what', () => {
 
   test('the person, a day and an hour before an appointment, at its newest time and not of a cancelled one', async () => {
     const driver = await api.signUp()
+    await confirmCell(api, driver, '+18135550123')
     const [first, second, third] = [nextSlot(), nextSlot(), nextSlot()]
     const moved = await makeAppointment(driver, { lawyerId: lawyer.id, start: first })
     await driver.call(routes.moveAppointment, { params: { id: moved.id }, body: { start: third } })
@@ -309,12 +310,52 @@ describe('who is told what', () => {
     api.clock.advance(until(third, HOUR_MS) + MINUTE_MS)
     await api.runJobs()
     expect(await stored(driver)).toEqual([{ ...dayBefore, event_key: `reminder:${moved.id}:${third}:1` }])
+    const texts = (await api.texts()).filter(({ to }) => to === '+18135550123')
+    const day = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'America/New_York',
+    }).format(new Date(third))
+    expect(texts.map(({ body }) => body.startsWith(`Krash: You have a visit on ${day} at `))).toEqual([
+      true,
+      true,
+    ])
+    expect(texts.map(({ body }) => body).join()).not.toMatch(/Adele|Larkspur|{{/)
   })
 })
 
 describe('the mail of an unread message', () => {
   const unread = async () =>
     (await api.mails()).filter(({ subject }) => subject === 'You have an unread message')
+
+  test('is a text message for whoever chose those at a confirmed number: once until it is read, and no mail', async () => {
+    const driver = await api.signUp()
+    const to = '+18135550124'
+    await confirmCell(api, driver, to)
+    const before = (await unread()).length
+    const texts = async () => (await api.texts()).filter((text) => text.to === to).map(({ body }) => body)
+    const tell = async (minutes: number) => {
+      await tellOfMessage(api, driver, { conversation: 'a' })
+      api.clock.advance(minutes * MINUTE_MS)
+      return texts()
+    }
+    const waiting = 'Krash: A message is waiting for you. Open Krash to read it. Reply STOP to end.'
+    expect(await tell(16)).toEqual([waiting])
+    expect(await tell(16)).toEqual([waiting])
+    await readUp(driver, 'message:a:')
+    expect(await tell(16)).toEqual([waiting, waiting])
+    expect(await unread()).toHaveLength(before)
+    // Another number is not confirmed, so the mail takes its place.
+    await readUp(driver, 'message:a:')
+    await api.context.database.kysely
+      .updateTable('users')
+      .set({ cell_number: '+18135550125' })
+      .where('id', '=', driver.userId)
+      .execute()
+    await tell(16)
+    expect((await api.texts()).some((text) => text.to === '+18135550125')).toBe(false)
+    expect(await unread()).toHaveLength(before + 1)
+  })
 
   test('leaves after 15 minutes, once until it is read, and says neither who nor what', async () => {
     const driver = await api.signUp()

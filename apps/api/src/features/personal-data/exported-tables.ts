@@ -229,13 +229,14 @@ export const exportedTables: readonly ExportedTable[] = [
   list('contactRequests', 'contact_requests', ['subject', 'message', 'name', 'email', 'phone', 'created_at']),
   {
     ...list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
+    from: ofChannel('mail'),
     // This mail goes to an address that somebody typed, or not at all; the row would tell which, and so who has an
     // account.
-    only: sql<boolean>`template <> 'emailChangeConfirm' and channel = 'mail'`,
+    only: sql<boolean>`template <> 'emailChangeConfirm'`,
   },
   {
     ...list('textMessages', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
-    only: sql<boolean>`channel = 'text'`,
+    from: ofChannel('text'),
   },
   list('notifications', 'notifications', ['kind', 'values', 'link', 'created_at', 'read_at', 'removed_at']),
   list('pushDevices', 'push_subscriptions', ['device', 'created_at']),
@@ -273,3 +274,10 @@ export const exportedTables: readonly ExportedTable[] = [
     ...times,
   ]),
 ]
+
+/** Mails and text messages wait in one table. */
+function ofChannel(channel: 'mail' | 'text') {
+  return sql`(
+    select id, user_id, template, created_at, sent_at, failed_at from mails where channel = ${sql.lit(channel)}
+  )`
+}

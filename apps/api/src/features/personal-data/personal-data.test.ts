@@ -75,6 +75,7 @@ async function furnished(name: string): Promise<TestClient> {
   await enterNewEmail(client)
   await makePasskey(client, { name: `Phone of ${name}` })
   await client.call(routes.mailWelcome)
+  await client.call(routes.sendTextCode, { body: { cellNumber: '(813) 555-0142' } })
   return client
 }
 

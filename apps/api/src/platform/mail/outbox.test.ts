@@ -4,6 +4,7 @@ import { type MailTemplate, mailTemplates } from '@krash/contract'
 import { languages, shippedLanguages } from '@krash/phrases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { queueText } from '#platform/text-messages/queue-text.ts'
 import { outboxOf } from './deliver-mail.ts'
 import { claimMail } from './mails.repository.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
@@ -175,6 +176,19 @@ describe('the queue', () => {
   })
 
   test('forgets mails after 30 days, and what was sealed of one that never left', async () => {
+    const driver = await api.signUp()
+    await api.context.database.asSystem((tx) =>
+      queueText(tx, api.context, {
+        userId: driver.userId,
+        to: '+18135550142',
+        language: 'es',
+        template: 'unreadMessages',
+        values: {},
+        until: new Date(api.clock.now().getTime() + day),
+      }),
+    )
+    const body = 'Krash: Le espera un mensaje. Abra Krash para leerlo. Responda STOP para cancelar.'
+    expect(await api.texts()).toEqual([{ to: '+18135550142', body }])
     await api.mails()
     const sent = (await rows()).at(-1)?.id
     const stuck = api.context.newId()
@@ -192,6 +206,7 @@ describe('the queue', () => {
     api.clock.advance(27 * day)
     await sweepMails(api.context)
     expect(await rows()).toEqual([])
+    expect(await api.texts()).toEqual([])
     expect(await readdir(outboxOf(api.context.config))).toEqual([])
   })
 

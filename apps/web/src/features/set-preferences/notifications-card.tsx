@@ -1,4 +1,5 @@
 import { Mail, MessageSquare } from 'lucide-react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Preferences } from '@krash/contract/preferences'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
@@ -7,8 +8,12 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PushSwitch } from './push-switch.tsx'
 import styles from './preferences.module.css'
+
+// Only where the operator can send any.
+const TextMessages = lazyOrNothing(async () => (await import('./texts/text-messages.tsx')).TextMessages)
 
 /** How the person wants to be notified. */
 export function NotificationsCard({ preferences }: { preferences: Preferences }): ReactNode {
@@ -39,6 +44,14 @@ export function NotificationsCard({ preferences }: { preferences: Preferences })
           checked={notifications.email}
           onChange={({ target }) => change({ notifications: { email: target.checked } })}
         />
+        {features.text ? (
+          <Suspense>
+            <TextMessages
+              isOn={notifications.text}
+              onChange={(text) => change({ notifications: { text } })}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </Card>
   )

@@ -6,9 +6,12 @@ import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { preferencesRoutes } from '@krash/contract/preferences'
 import type { Preferences } from '@krash/contract/preferences'
+import { textMessageRoutes } from '@krash/contract/text-messages'
+import type { TextNumber } from '@krash/contract/text-messages'
 import { usePreferences } from '#entities/preferences/preferences-query.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate } from '#testing/device.ts'
+import { withTexts } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { BlockedCard } from './contacts/blocked-card.tsx'
@@ -106,6 +109,68 @@ test('the first channel is one of two, and asked for once', async () => {
   await expect
     .poll(() => server.heard(updatePreferences).map(({ body }) => body))
     .toEqual([{ preferredNotification: 'text' }])
+})
+
+const { getTextNumber, sendTextCode, confirmTextNumber } = textMessageRoutes
+const cellNumber = '+18135550142'
+const unconfirmed: TextNumber = { cellNumber, isConfirmed: false, isStopped: false, pending: null }
+const waiting: TextNumber = {
+  ...unconfirmed,
+  pending: {
+    cellNumber,
+    againAt: '2099-01-01T12:00:00.000Z',
+    expiresAt: '2099-01-01T12:09:00.000Z',
+  },
+}
+
+test('text messages come after a number and its code, and their switch is a choice from then on', async () => {
+  await withTexts()
+  server.answers(getTextNumber, unconfirmed)
+  server.answers(sendTextCode, waiting)
+  const { screen, change } = await showCards()
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await button('Set up text messages').click()
+  const number = screen.getByLabelText(/^Your cell number/)
+  await expect.element(number).toHaveFocus()
+  await expect.element(number).toHaveValue('(813) 555-0142')
+  await number.fill('12')
+  await button('Send the code').click()
+  await expect.element(number).toHaveAccessibleErrorMessage(/10 digits/)
+  await number.fill('813 555 0142')
+  await button('Send the code').click()
+  const code = screen.getByLabelText(/^Code/)
+  await expect.element(code).toHaveFocus()
+  await expect.element(screen.getByText(/We sent a code to .*\(813\) 555-0142/)).toBeVisible()
+  await expect.element(screen.getByText(/another code at \d+:00/)).toBeVisible()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible()
+  server.refuses(confirmTextNumber, 'TEXT_CODE_WRONG')
+  await code.fill('111111')
+  await button('Confirm').click()
+  await expect.element(code).toHaveAccessibleErrorMessage(/That is not the code/)
+  server.answers(confirmTextNumber, { ...unconfirmed, isConfirmed: true })
+  server.answers(getPreferences, {
+    ...preferences,
+    notifications: { ...preferences.notifications, text: true },
+  })
+  await code.fill('012 345')
+  await button('Confirm').click()
+  await expect.element(change(/^Text messages/)).toBeChecked()
+  expect(server.heard(sendTextCode).map(({ body }) => body)).toEqual([{ cellNumber }])
+  expect(server.heard(confirmTextNumber).at(-1)?.body).toEqual({ code: '012345' })
+  await expect.element(button('Another number')).toHaveFocus()
+})
+
+test('where STOP was answered, START is told; where none can be sent, none are offered', async () => {
+  const { screen } = await showCards()
+  await expect.element(screen.getByText('Emails', { exact: true })).toBeVisible()
+  expect(screen.getByText('Set up text messages').query()).toBeNull()
+  await screen.unmount()
+  await withTexts()
+  server.answers(getTextNumber, { ...unconfirmed, isConfirmed: true, isStopped: true })
+  const again = await showCards()
+  await expect.element(again.screen.getByText(/Answer START/)).toBeVisible()
+  expect(again.change(/^Text messages/).query()).toBeNull()
 })
 
 async function showContacts(contacts: EmergencyContact[]) {
