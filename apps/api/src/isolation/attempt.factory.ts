@@ -21,6 +21,8 @@ export interface Bystanders {
   renewalDigest: () => Promise<string>
   placeToken: () => Promise<string>
   feedToken: () => Promise<string>
+  /** In the newest text message, which the call before asked for. */
+  textCode: () => Promise<string>
   invitationToken: () => Promise<string>
   passkeyProof: () => Promise<PasskeyProof>
 }

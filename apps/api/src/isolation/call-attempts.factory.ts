@@ -9,6 +9,7 @@ import { subscriptionForm } from '#features/notifications/notifications.factory.
 import { pictureForm } from '#features/practice/practice.factory.ts'
 import { avatarForm, profileForm } from '#features/profile/profile.factory.ts'
 import type { AttemptOf } from './attempt.factory.ts'
+import { newCell } from './belongings.factory.ts'
 import { lookUpAndTalkAttempts } from './look-up-and-talk-attempts.factory.ts'
 
 export type RouteName = keyof typeof routes
@@ -76,8 +77,8 @@ export const attempts: Record<RouteName, AttemptOf> = {
   checkAudit: () => ({}),
   getPreferences: () => ({}),
   getTextNumber: () => ({}),
-  sendTextCode: () => ({ body: { cellNumber: '(813) 555-0142' } }),
-  confirmTextNumber: ({ textCode }) => ({ body: { code: textCode }, refusal: 'TEXT_CODE_WRONG' }),
+  sendTextCode: () => ({ body: { cellNumber: newCell() } }),
+  confirmTextNumber: async (_, { textCode }) => ({ body: { code: await textCode() } }),
   updatePreferences: () => ({ body: { theme: 'dark' } }),
   listVehicles: () => ({}),
   addVehicle: () => ({ body: vehicleForm() }),

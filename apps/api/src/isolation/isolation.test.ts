@@ -273,6 +273,7 @@ async function makeBystanders(): Promise<Bystanders> {
       await keeper.call(routes.renewCalendarFeed)
       return (await keeper.call(routes.readCalendarFeed)).data?.path.split('/').at(-1) ?? ''
     },
+    textCode: async () => / is (\d{6})\./.exec((await api.texts()).at(-1)?.body ?? '')?.[1] ?? '',
     invitationToken: () => inviteSomebody(api),
     passkeyProof: async () => {
       const { data } = await api.guest.call(routes.passkeySignInOptions)

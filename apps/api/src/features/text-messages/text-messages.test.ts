@@ -40,6 +40,7 @@ beforeAll(async () => {
       SMS_FROM: '+18135550100',
     },
   })
+  api.clock.stop()
   const keep = (line: unknown): void => void logged.push(line)
   api.context.logger.error = keep
   api.context.logger.warn = keep
