@@ -135,7 +135,7 @@ test('text messages come after a number and its code, and their switch is a choi
   await expect.element(number).toHaveValue('(813) 555-0142')
   await number.fill('12')
   await button('Send the code').click()
-  await expect.element(number).toHaveAccessibleErrorMessage(/10 digits/)
+  await expect.element(number).toHaveAccessibleDescription(/10 digits/)
   await number.fill('813 555 0142')
   await button('Send the code').click()
   const code = screen.getByLabelText(/^Code/)
@@ -147,7 +147,7 @@ test('text messages come after a number and its code, and their switch is a choi
   server.refuses(confirmTextNumber, 'TEXT_CODE_WRONG')
   await code.fill('111111')
   await button('Confirm').click()
-  await expect.element(code).toHaveAccessibleErrorMessage(/That is not the code/)
+  await expect.element(code).toHaveAccessibleDescription(/That is not the code/)
   server.answers(confirmTextNumber, { ...unconfirmed, isConfirmed: true })
   server.answers(getPreferences, {
     ...preferences,
