@@ -6,7 +6,6 @@ import { useTextNumber } from '#entities/preferences/text-number.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -52,7 +51,7 @@ function Chosen({ isOn, onChange, number }: TextMessagesProps & { number: TextNu
   const { cellNumber, isConfirmed, isStopped } = number
   if (!isConfirmed || isStopped)
     return (
-      <p className={layout.stack4}>
+      <p className={styles.told}>
         <span>{t('textMessages:title')}</span>
         <span className={lettering.note}>{t(`textMessages:${isStopped ? 'stopped' : 'hint'}`)}</span>
       </p>
