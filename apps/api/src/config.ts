@@ -241,7 +241,8 @@ const variables = each.check(
   together(
     'SMS_URL',
     'start with https:// when NODE_ENV is production: the account goes there.',
-    ({ NODE_ENV, SMS_URL = '' }) => NODE_ENV !== 'production' || SMS_URL === '' || /^https:/.test(SMS_URL),
+    ({ NODE_ENV, SMS_URL = '' }) =>
+      NODE_ENV !== 'production' || SMS_URL === '' || SMS_URL.startsWith('https:'),
   ),
   together(
     'TILE_ATTRIBUTION',

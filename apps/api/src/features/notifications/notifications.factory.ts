@@ -5,6 +5,7 @@ import { actAs } from '#platform/acting.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { type NewNotification, notify } from './notifications.service.ts'
+import { textPerson } from './text-person.ts'
 
 /** Notifies a person of a message, as a conversation does; by default each is from another conversation. */
 export async function tellOfMessage(
@@ -31,6 +32,14 @@ export async function confirmCell(api: TestApp, client: TestClient, cellNumber: 
     .set({ cell_number: cellNumber, cell_confirmed_at: api.clock.now(), notify_text: true })
     .where('id', '=', client.userId)
     .execute()
+}
+
+/** Has a text message sent as if something were to be told. @returns whether the person gets any */
+export function textTo(api: TestApp, client: TestClient): Promise<boolean> {
+  const until = new Date(api.clock.now().getTime() + 7 * 24 * 3_600_000)
+  return actAs(api.context, client.userId, (acting) =>
+    textPerson(acting, { template: 'unreadMessages', values: {}, until }),
+  )
 }
 
 /** A subscription that no browser reads, with a push service every server accepts. */

@@ -6,8 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { callerAddress } from '#platform/http/rate-limiter.ts'
 import { serve, serveWithoutTx } from '#platform/http/serve.ts'
 import type { TaskList } from '#platform/jobs/jobs.ts'
-import { mailLanguage } from '#platform/mail/mail-phrases.ts'
-import { textPhrase } from '#platform/text-messages/render-text.ts'
+import { helpText } from '#platform/text-messages/render-text.ts'
 import { isSigned } from '#platform/text-messages/signature.ts'
 import { takeAnswer, textsRefused } from './stop-texts.ts'
 import { languageAt } from './text-messages.repository.ts'
@@ -83,8 +82,7 @@ async function answerTo(context: Context, request: FastifyRequest): Promise<stri
   // With this field the service has answered by itself.
   if (form.has('OptOutType')) return undefined
   const language = await context.database.asSystem((tx) => languageAt(tx, cellNumber))
-  const { hostname: host } = new URL(context.config.publicUrl)
-  return textPhrase(mailLanguage(language ?? 'en'), 'help', { host })
+  return helpText(language ?? 'en', context.config.publicUrl)
 }
 
 /** @throws AppError FEATURE_OFF without a service; FORBIDDEN when it did not sign this */

@@ -27,20 +27,18 @@ export interface TextToPost {
 export async function postMessage(sms: SmsConfig, text: TextToPost): Promise<void> {
   const answer = await answerTo(sms, text)
   const { statusCode: status = 0 } = answer
-  if (status >= 200 && status < 300) {
-    answer.destroy()
-    return
-  }
+  const isTaken = status >= 200 && status < 300
   const code = status === 400 ? await codeOf(answer) : undefined
   answer.destroy()
-  if (code === STOPPED) throw new DeliveryError({ isFinal: true, status, code: stoppedCode })
-  const isNothingTaken = laterStatuses.includes(status) || (status >= 300 && status < 400)
-  const isUncertain = status < 300 || status >= 500
-  throw new DeliveryError({
-    isFinal: !isNothingTaken,
-    status,
-    code: isUncertain && !isNothingTaken ? 'EUNCERTAIN' : `ESMS${code ?? ''}`,
-  })
+  if (!isTaken) throw refusal(status, code)
+}
+
+function refusal(status: number, code: number | undefined): DeliveryError {
+  if (code === STOPPED) return new DeliveryError({ isFinal: true, status, code: stoppedCode })
+  if (laterStatuses.includes(status) || (status >= 300 && status < 400))
+    return new DeliveryError({ isFinal: false, status, code: 'ELATER' })
+  const isRefused = status >= 400 && status < 500
+  return new DeliveryError({ isFinal: true, status, code: isRefused ? `ESMS${code ?? ''}` : 'EUNCERTAIN' })
 }
 
 async function answerTo(sms: SmsConfig, { to, body, timeoutMs }: TextToPost): Promise<IncomingMessage> {

@@ -25,8 +25,13 @@ export function renderText({ template, language, values, publicUrl }: TextToRend
   return written.find((text) => partsOf(text) === 1) ?? written.at(-1) ?? ''
 }
 
+/** What HELP is answered with. */
+export function helpText(language: string, publicUrl: string): string {
+  return textPhrase(mailLanguage(language), 'help', { host: new URL(publicUrl).hostname })
+}
+
 /** A text of `texts.json`. */
-export function textPhrase(language: ShippedLanguage, key: string, values: Record<string, string>): string {
+function textPhrase(language: ShippedLanguage, key: string, values: Record<string, string>): string {
   const texts: Texts | undefined = phrases.get(language)
   return withPlainSigns(fillIn(texts?.get(key) ?? '', values))
 }

@@ -71,8 +71,8 @@ test.each([
   expect(isSigned(signature, { ...signed, token: '12346' })).toBe(false)
 })
 
-const outcomes: [string, Behavior, object | undefined][] = [
-  ['takes it', json({ sid: 'SM1' }, 201), undefined],
+const outcomes: [string, Behavior, object][] = [
+  ['takes it', json({ sid: 'SM1' }, 201), { isTaken: true }],
   ['refuses it', json({ code: 21_614 }, 400), { isFinal: true, code: 'ESMS21614' }],
   ['was told STOP', json({ code: 21_610 }, 400), { isFinal: true, code: 'ESTOPPED' }],
   ['refuses our account', json({ code: 20_003 }, 401), { isFinal: false }],
@@ -97,12 +97,14 @@ test('only what cannot have been taken may be tried again', async () => {
   const server = await startOutsideServer()
   const sms = { url: server.url, account: 'AC1', token: 'secret', from: 'MG1' }
   const post = (timeoutMs: number) =>
-    postMessage(sms, { to: '+18135550142', body: 'Hello', timeoutMs }).catch((error: unknown) => error)
+    postMessage(sms, { to: '+18135550142', body: 'Hello', timeoutMs }).then(
+      () => ({ isTaken: true }),
+      (error: unknown) => error,
+    )
   for (const [name, behavior, outcome] of outcomes) {
     server.behave(behavior)
     const got = await post(name === 'never answers' ? 300 : 60_000)
-    if (outcome) expect(got, name).toMatchObject(outcome)
-    else expect(got, name).toBeUndefined()
+    expect({ name, got }).toMatchObject({ name, got: outcome })
   }
   expect(server.asked[0]).toMatchObject({
     method: 'POST',
