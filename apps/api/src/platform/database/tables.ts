@@ -164,7 +164,7 @@ export interface AuditEntries {
   at: Date;
   device: string | null;
   hash: Buffer;
-  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "shared" | "shared_opened" | "sharing_revoked" | "sharing_ended_by_lawyer" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "record_unverified" | "reports_listed" | "audit_listed" | "audit_verified";
+  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "cell_number_confirmed" | "shared" | "shared_opened" | "sharing_revoked" | "sharing_ended_by_lawyer" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "record_unverified" | "reports_listed" | "audit_listed" | "audit_verified";
   position: number;
   previous: Buffer;
   request: string | null;
@@ -185,6 +185,15 @@ export interface CalendarFeeds {
   id: string;
   language: string;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface CellConfirmations {
+  cell_number: string;
+  code_hash: Buffer;
+  expires_at: Date;
+  guesses: Generated<number>;
+  sent_at: Date;
   user_id: string;
 }
 
@@ -506,12 +515,14 @@ export interface MailQuotas {
 
 export interface Mails {
   attempts: Generated<number>;
+  channel: Generated<"mail" | "text">;
   created_at: Date;
   failed_at: Date | null;
+  handed_over_at: Date | null;
   id: string;
   sealed: Buffer | null;
   sent_at: Date | null;
-  template: contract.MailTemplate;
+  template: contract.MailTemplate | contract.TextTemplate;
   user_id: string | null;
 }
 
@@ -907,6 +918,7 @@ export interface Users {
   address1: string | null;
   address2: string | null;
   avatar_name: string | null;
+  cell_confirmed_at: Date | null;
   cell_number: string | null;
   city: string | null;
   created_at: Date;
@@ -935,6 +947,7 @@ export interface Users {
   referred_by: string | null;
   share_data: Generated<boolean>;
   state: string | null;
+  texts_stopped_at: Date | null;
   theme: Generated<"light" | "dark" | "auto">;
   updated_at: Date;
   zip_code: string | null;
@@ -981,6 +994,7 @@ export interface DB {
   audit_entries: AuditEntries;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  cell_confirmations: CellConfirmations;
   claim_changes: ClaimChanges;
   claim_papers: ClaimPapers;
   claims: Claims;
