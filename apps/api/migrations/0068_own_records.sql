@@ -116,6 +116,7 @@ begin
   end if;
   return null;
 end $$;
+revoke all on function krash_forget_own_fields from public;
 create trigger professional_accounts_over after delete on professional_accounts
   for each row execute function krash_forget_own_fields();
 

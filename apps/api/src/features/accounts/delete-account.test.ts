@@ -23,6 +23,7 @@ import { goodPassword, registrationForm } from './accounts.factory.ts'
 /** A word that appears only in what this person wrote. */
 const canary = 'Zanzibarqux'
 const plate = 'ZQX 1234'
+const cell = '+18135550187'
 const nextSlot = slotSource(new Date())
 /** From the directory; somebody else answers for it. */
 const lawyer = lawyerRow()
@@ -61,7 +62,7 @@ describe('delete-account', () => {
   test('200 leaves nothing of the person in any table or folder, and nothing of others is gone', async () => {
     const [client, neighbour] = [await api.signUp(), await api.signUp()]
     const [photos, kept] = [await furnish(client), await furnish(neighbour, 'Kept')]
-    const needles = [client.userId, emailOf(client), canary, plate, photos.sha256]
+    const needles = [client.userId, emailOf(client), canary, plate, cell, photos.sha256]
     const [rowsBefore, filesBefore] = [await rowsWith(needles), await storedFiles()]
     const neighbourBefore = await rowsWith([neighbour.userId])
     expect(Object.keys(rowsBefore)).toEqual(expect.arrayContaining(await tablesOfPeople()))
@@ -77,7 +78,9 @@ describe('delete-account', () => {
       `delete account: ${counted} rows of ${Object.keys(rowsBefore).length} tables before, ${Object.keys(left).length} after; files ${filesBefore.length} before, ${(await storedFiles()).length} after`,
     )
     expect(left).toEqual({})
-    expect(await keyedRows()).toEqual(countsBefore.map((count) => count - 1))
+    const [failures = 0, quotas = 0] = countsBefore
+    // Of links and of codes for the number.
+    expect(await keyedRows()).toEqual([failures - 1, quotas - 2])
     expect(await storedFiles()).toHaveLength(kept.files)
     expect(await filesWith(photos.bytes)).toEqual([])
     const mails = await api.mails()
@@ -195,6 +198,8 @@ async function furnish(client: TestClient, name = canary) {
   await client.call(routes.updateProfile, {
     body: profileForm({ email: `new-${email}`, currentPassword: goodPassword, firstName: name }),
   })
+  const cellNumber = name === canary ? cell : '+18135550188'
+  await client.call(routes.sendTextCode, { body: { cellNumber } })
   const home = { latitude: 27.95, longitude: -82.45, address: `2 ${name} Ave` }
   await client.call(routes.updatePreferences, { body: { home } })
   await makeVehicle(client, { licensePlate, model: name })

@@ -190,6 +190,11 @@ describe('counts', () => {
         where person_id = ${client.userId} and professional_id = ${quick.id}`.execute(
         api.context.database.kysely,
       )
+      await sql`
+        update conversations set other_has_written = true
+        where person_id = ${client.userId} and professional_id = ${quick.id}`.execute(
+        api.context.database.kysely,
+      )
     }
     expect(await median()).toBe(12)
   })
