@@ -1,5 +1,9 @@
+import { slotSource } from '#features/appointments/appointments.factory.ts'
 import type { PasskeyProof } from '@krash/contract'
 import type { Belongings } from './belongings.factory.ts'
+
+/** Every attempt asks for a different time. */
+export const nextSlot = slotSource(new Date())
 
 /** How a test asks for something that belongs to somebody else. */
 export interface Attempt {

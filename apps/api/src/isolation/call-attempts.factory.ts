@@ -1,16 +1,15 @@
 import type { routes } from '@krash/contract'
 import { goodPassword, registrationForm } from '#features/accounts/accounts.factory.ts'
-import { slotSource } from '#features/appointments/appointments.factory.ts'
 import { claimForm } from '#features/claims/claims.factory.ts'
 import { contactForm } from '#features/emergency-contacts/emergency-contacts.factory.ts'
 import { uploadForm } from '#features/files/files.factory.ts'
 import { driverForm, policyForm, vehicleForm } from '#features/glovebox/glovebox.factory.ts'
 import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
-import { pictureForm } from '#features/practice/practice.factory.ts'
 import { avatarForm, profileForm } from '#features/profile/profile.factory.ts'
-import type { AttemptOf } from './attempt.factory.ts'
+import { type AttemptOf, nextSlot } from './attempt.factory.ts'
 import { newCell } from './belongings.factory.ts'
 import { lookUpAndTalkAttempts } from './look-up-and-talk-attempts.factory.ts'
+import { practiceAttempts } from './practice-attempts.factory.ts'
 
 export type RouteName = keyof typeof routes
 
@@ -28,9 +27,6 @@ export const endingCalls: Partial<Record<RouteName, string>> = {
 }
 
 const report = { location: { latitude: 28.5, longitude: -81.4, address: 'Orlando, FL' } }
-/** Every attempt asks for a different time. */
-const nextSlot = slotSource(new Date())
-
 /** A request of every call for the owner's things. New calls of the contract must be added here. */
 export const attempts: Record<RouteName, AttemptOf> = {
   register: () => ({ body: registrationForm() }),
@@ -215,75 +211,7 @@ export const attempts: Record<RouteName, AttemptOf> = {
   readInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
   acceptInvitation: async (_, { invitationToken }) => ({ body: { token: await invitationToken() } }),
   listOwnRecords: () => ({}),
-  readPracticeProfile: ({ recordId: id }) => ({ params: { id }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
-  changePracticeProfile: ({ recordId: id }) => ({
-    params: { id },
-    body: { bio: 'Somebody else wrote this.' },
-    refusal: 'PROFESSIONAL_NOT_FOUND',
-  }),
-  setPracticePicture: ({ recordId: id, photo }) => ({
-    params: { id },
-    body: pictureForm(photo),
-    refusal: 'PROFESSIONAL_NOT_FOUND',
-  }),
-  removePracticePicture: ({ recordId: id }) => ({ params: { id }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
-  practiceSummary: () => ({}),
-  listRequests: () => ({ query: '?limit=100' }),
-  readRequest: ({ checkedRequestId }) => ({ params: { id: checkedRequestId }, refusal: 'REQUEST_NOT_FOUND' }),
-  acceptRequest: ({ requestId }) => ({ params: { id: requestId }, body: {}, refusal: 'REQUEST_NOT_FOUND' }),
-  declineRequest: ({ secondRequestId }) => ({
-    params: { id: secondRequestId },
-    body: { reason: 'noTime', message: 'We have no time.' },
-    refusal: 'REQUEST_NOT_FOUND',
-  }),
-  closeRequest: ({ requestId }) => ({ params: { id: requestId }, body: {}, refusal: 'REQUEST_NOT_FOUND' }),
-  answerConflictCheck: ({ checkedRequestId }) => ({
-    params: { id: checkedRequestId },
-    body: { answer: 'clear' },
-    refusal: 'REQUEST_NOT_FOUND',
-  }),
-  listVisits: () => ({ query: '?days=31&limit=100' }),
-  visitTimes: ({ visitId }) => ({ params: { id: visitId }, refusal: 'APPOINTMENT_NOT_FOUND' }),
-  confirmVisit: ({ visitId }) => ({ params: { id: visitId }, body: {}, refusal: 'APPOINTMENT_NOT_FOUND' }),
-  moveVisit: ({ visitId }) => ({
-    params: { id: visitId },
-    body: { start: nextSlot(), message: 'Later, please.' },
-    refusal: 'APPOINTMENT_NOT_FOUND',
-  }),
-  cancelVisit: ({ secondVisitId }) => ({
-    params: { id: secondVisitId },
-    body: { message: 'We are closed.' },
-    refusal: 'APPOINTMENT_NOT_FOUND',
-  }),
-  readOfficeHours: ({ recordId }) => ({
-    params: { professionalId: recordId },
-    refusal: 'PROFESSIONAL_NOT_FOUND',
-  }),
-  writeOfficeHours: ({ recordId }) => ({
-    params: { professionalId: recordId },
-    body: {
-      week: Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]),
-      daysOff: [],
-      slotMinutes: 30,
-      gapMinutes: 0,
-      daysAhead: 90,
-      booking: 'onRequest',
-    },
-    refusal: 'PROFESSIONAL_NOT_FOUND',
-  }),
-  setAvailableNow: ({ recordId }) => ({
-    params: { professionalId: recordId },
-    body: { until: null },
-    refusal: 'PROFESSIONAL_NOT_FOUND',
-  }),
-  readCalendarFeed: () => ({}),
-  renewCalendarFeed: () => ({}),
-  endCalendarFeed: () => ({}),
-  calendarFeed: async (_, { feedToken }) => ({ params: { token: await feedToken() } }),
-  readOwnRequest: ({ conversationId }) => ({
-    params: { id: conversationId },
-    refusal: 'CONVERSATION_NOT_FOUND',
-  }),
+  ...practiceAttempts,
   giveUpRecord: ({ recordId }) => ({ params: { id: recordId }, refusal: 'PROFESSIONAL_NOT_FOUND' }),
   listFiles: ({ accidentId }) => ({ query: `?sectionType=accident&sectionItemId=${accidentId}` }),
   fileUsage: () => ({}),

@@ -8,7 +8,6 @@ import type { CardCategory } from '#entities/files/file-queries.ts'
 import { useFetched } from '#shared/ui/use-fetched.ts'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { Glovebox } from '#features/get-ready/glovebox.tsx'
-import { AccountCard } from '#features/fill-profile/account-card.tsx'
 import { ConfirmEmail } from '#features/fill-profile/confirm-email.tsx'
 import { PersonalInfo } from '#features/fill-profile/personal/personal-info.tsx'
 import { isProfileField } from '#features/fill-profile/personal/profile-values.ts'
@@ -43,8 +42,11 @@ const OwnRecords = lazyOrNothing(
   async () => (await import('#features/take-over-record/own-records.tsx')).OwnRecords,
 )
 
-// Stands at the end of the page.
+// These stand at the end of the page.
 const ShareFeedback = lazyOrNothing(async () => (await import('./share-feedback.tsx')).ShareFeedback)
+const AccountCard = lazyOrNothing(
+  async () => (await import('#features/fill-profile/account-card.tsx')).AccountCard,
+)
 
 // Seen once. Where it cannot be loaded the profile is shown.
 const NewPerson = lazy<ComponentType<NewPersonProps>>(() =>
@@ -204,9 +206,11 @@ function Content({ profile, isShown, onShown }: ContentProps): ReactNode {
             <ShareFeedback />
           </Suspense>
         </Card>
-        <AccountCard profile={profile}>
-          {profile.isVerified && profile.pendingEmail === null ? null : <ConfirmEmail />}
-        </AccountCard>
+        <Suspense>
+          <AccountCard profile={profile}>
+            {profile.isVerified && profile.pendingEmail === null ? null : <ConfirmEmail />}
+          </AccountCard>
+        </Suspense>
       </div>
     </div>
   )
