@@ -40,7 +40,9 @@ const killWithin = { backup: 2_000, restore: 3_000 }
 export async function backupsCampaign({ rounds, writers, say }: Options): Promise<BackupsFigures> {
   const started = performance.now()
   const folder = await mkdtemp(path.join(tmpdir(), 'krash-chaos-backups-'))
-  const server = await serverProcess(path.join(folder, 'data'), { DEMO_DATA: 'off' })
+  // Not below the other: only root could enter it, and the database of a server that root starts would lie elsewhere.
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-chaos-data-'))
+  const server = await serverProcess(dataDir, { DEMO_DATA: 'off' })
   const key = await newKey()
   try {
     await server.start()
@@ -50,7 +52,7 @@ export async function backupsCampaign({ rounds, writers, say }: Options): Promis
     const writing = callers.map((caller, at) =>
       write(caller, `writer ${at + 1}`, { isOver: () => isOver, claims: growing[at] ?? noClaims() }),
     )
-    const run = { server, dataDir: server.dataDir, folder, key }
+    const run = { server, dataDir, folder, key }
     const kills = { killed: 0, completeDespiteKill: 0, halfUnderFinalName: 0 }
     let promised: Claims[] = []
     for (let round = 1; round <= rounds; round += 1) {
@@ -77,7 +79,7 @@ export async function backupsCampaign({ rounds, writers, say }: Options): Promis
     }
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const place of [dataDir, folder]) await rm(place, { recursive: true, force: true })
   }
 }
 
@@ -114,7 +116,7 @@ async function killedBackup(run: Run, round: number): Promise<Outcome> {
 
 /** The kill may have come after the archive had its name. Then it must be whole, which a restore alone can tell. */
 async function isWhole(run: Run, file: string): Promise<Outcome> {
-  const place = path.join(run.folder, 'look')
+  const place = await mkdtemp(path.join(tmpdir(), 'krash-chaos-look-'))
   const code = await ended(start({ ...run, dataDir: place }, 'restore-backup.ts', [file]))
   await rm(place, { recursive: true, force: true })
   return code === 0 ? 'completeDespiteKill' : 'halfUnderFinalName'
