@@ -11,7 +11,7 @@ import { runTests, writeReport } from './run-tests.ts'
 const database = 'apps/api/src/platform/database/'
 const features = 'apps/api/src/features'
 /** They work for the server, for which no row is out of reach: only their statements say whose rows they take. */
-const ofTheServer = /^(accounts|audit|known-devices|passkey-credentials|passkeys)\//
+const ofTheServer = /^(accounts|audit|known-devices|passkey-credentials|passkeys|text-messages)\//
 /** `user_id` of the person, in a statement of Kysely and in SQL; the deletion of the account works for the server, too. */
 const kysely = /(?<!\.deleteFrom\('(?:files|stored_objects)'\))\.where\('(?:\w+\.)?user_id', '=', userId\)/g
 const inSql = /(?:\w+\.)?user_id = \$\{userId\}/g
