@@ -270,6 +270,6 @@ export const guards: readonly Guard[] = [
     file: 'features/profile/update-profile.ts',
     guarded: '    refusePretendedName(nameOf(stored), form)',
     open: '',
-    test: 'features/profile/refuse-pretended-name.test.ts',
+    test: 'features/profile/profile.test.ts',
   },
 ].map(inSource)

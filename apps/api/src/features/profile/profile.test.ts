@@ -106,6 +106,17 @@ describe('PUT /api/users/profile', () => {
     expect((await client.call(routes.patchProfile, { body: { address1: '1 St.' } })).status).toBe(200)
   })
 
+  test('400 for a name that pretends, alone as in the whole form', async () => {
+    const client = await api.signUp()
+    const named = { firstName: 'Krash', lastName: 'Support' }
+    const form = profileForm({ email: client.session?.user.email ?? '', ...named })
+    const whole = await client.call(routes.updateProfile, { body: form })
+    const alone = await client.call(routes.patchProfile, { body: named })
+    for (const { status, fields } of [whole, alone])
+      expect([status, fields]).toEqual([400, ['firstName', 'lastName']])
+    expect((await client.call(routes.getProfile)).data.firstName).toBeNull()
+  })
+
   test('409 for a form older than the row, which stays as it is', async () => {
     const client = await api.signUp()
     const read = await client.call(routes.getProfile)
