@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { AVATAR_BYTES_MAX } from '../personal-data/personal-data.ts'
 import {
   courtAdmissions,
   insuranceNetworks,
@@ -25,7 +24,6 @@ export const practiceProfileLimits = {
   website: { max: 300 },
   /** US dollars an hour. */
   hourlyRate: { min: 1, max: 10_000 },
-  pictureBytes: AVATAR_BYTES_MAX,
 } as const
 
 /** What a professional says about the own record. The picture has calls of its own. */

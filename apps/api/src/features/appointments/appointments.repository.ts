@@ -66,11 +66,6 @@ export async function findTakenTimes(
   return rows
 }
 
-/** Keeps the person from booking or moving anything else until the transaction ends, so that counts stay true. */
-export async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 /** Without this lock, two people who want each other's slot, or overlapping ones, of one office would deadlock. */
 export async function holdOffice(tx: Tx, professionalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`move ${professionalId}`}, 0))`.execute(tx)

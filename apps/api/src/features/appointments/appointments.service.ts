@@ -8,7 +8,7 @@ import {
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
-import { countOwn, writeUnique } from '#platform/database/own-rows.ts'
+import { countOwn, holdPerson, writeUnique } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
@@ -20,7 +20,6 @@ import {
   findAppointments,
   hasOverlap,
   holdOffice,
-  holdPerson,
   insertAppointment,
   setCancelled,
 } from './appointments.repository.ts'

@@ -16,11 +16,6 @@ const homes: Record<Exclude<FileSection, 'personal'>, { table: string; absent: E
   accident: { table: 'accidents', absent: 'ACCIDENT_NOT_FOUND' },
 }
 
-/** Makes other uploads of the person wait, so that what their files take stays right. */
-export async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 /** @throws AppError `…_NOT_FOUND` when the item is absent or somebody else's */
 export async function requireItem(tx: Tx, userId: string, item: FileItem): Promise<void> {
   await find(tx, userId, { ...item, lock: false })

@@ -9,13 +9,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
+import { holdPerson } from '#platform/database/own-rows.ts'
 import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
 import { minutesOf, pictureTimes } from '#platform/file-inspection/picture-times.ts'
 import { receiveForm } from '#platform/file-storage/receive-form.ts'
 import { fingerprintOf, idempotencyKeyOf, idempotently } from '#platform/http/idempotency.ts'
 import { insertFile } from './files.repository.ts'
 import { toStoredFile } from './files.service.ts'
-import { type FileItem, holdItem, holdPerson, requireItem } from './items.repository.ts'
+import { type FileItem, holdItem, requireItem } from './items.repository.ts'
 import { type Upload, readUpload, readUploadFields } from './read-upload.ts'
 import { makeSpace, requireRoom, requireSpace } from './storage-space.ts'
 import { noteReportFile } from './report-file-changes.ts'
@@ -115,6 +116,7 @@ async function keep(acting: Acting, file: Kept): Promise<StoredFile> {
   const { upload, inspected, names, note } = file
   const { fields, filename } = upload
   const item = itemOf(fields)
+  // Other uploads of the person wait, so that what their files take stays right.
   if (item.section !== 'accident') await holdPerson(tx, userId)
   await holdItem(tx, userId, item)
   await makeSpace(acting, { item, size: inspected.content.size })

@@ -1,5 +1,6 @@
 import type { ProfessionalType } from '@krash/contract'
 import type { FastifyReply } from 'fastify'
+import { sendSquare } from '#features/files/square-picture.service.ts'
 import { openObject } from '#features/files/stored-objects.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -17,14 +18,5 @@ export async function sendPicture(
   const stored = await findPicture(context.database.shared, type, id)
   const opened = stored && (await openObject(context, stored.owner, stored.name))
   if (!opened) throw new AppError('PICTURE_NOT_FOUND')
-  return reply
-    .headers({
-      'content-type': 'image/webp',
-      'content-length': opened.size,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      // Whom somebody looked at is nobody else's business on a shared computer.
-      'cache-control': 'private, no-store',
-    })
-    .send(opened.stream)
+  return sendSquare(reply, opened)
 }

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { practiceProfileLimits } from '@krash/contract/practice/practice-profile'
+import { AVATAR_BYTES_MAX } from '@krash/contract/personal-data'
 import type { Professional } from '@krash/contract/professionals'
 import { usePracticePicture } from '#entities/practice/practice-profile.ts'
 import { errorText } from '#shared/api/error-text.ts'
@@ -23,7 +23,7 @@ export function RecordPicture({ who }: { who: Professional }): ReactNode {
   const { set, remove } = usePracticePicture(who.id)
   const isBusy = set.isPending || remove.isPending
   const error = set.error ?? remove.error
-  const size = useMegabytes(practiceProfileLimits.pictureBytes)
+  const size = useMegabytes(AVATAR_BYTES_MAX)
 
   function choose([picture]: readonly File[]): void {
     remove.reset()

@@ -14,7 +14,7 @@ import {
   writeInConversation,
 } from '#features/conversations/conversations.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
-import { writeUnique } from '#platform/database/own-rows.ts'
+import { holdPerson, writeUnique } from '#platform/database/own-rows.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Paged, paged } from '#platform/http/serve.ts'
@@ -23,7 +23,6 @@ import {
   findOffice,
   hasOverlap,
   holdOffice,
-  holdPerson,
   setBooked,
   setCancelled,
 } from '../appointments.repository.ts'
@@ -69,8 +68,8 @@ export async function confirmVisit(
 }
 
 /**
- * Moves a visit to another free time of the office. The person has not been asked, so they are told, and can move or
- * cancel it as any other.
+ * Moves a visit to another free time of the office. The person has not been asked, so they are told, and can still move
+ * it or cancel it.
  * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, CHANGED_ELSEWHERE, SLOT_NOT_OFFERED, SLOT_TAKEN
  */
 export async function moveVisit(
