@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { accountRoutes } from '@krash/contract/accounts'
@@ -92,6 +93,34 @@ test('waits without a network, and asks again with one', async () => {
   setOnline(true)
   await expect.element(sheet.getByRole('button', { name: 'I have an account' })).toBeVisible()
 })
+
+test('asks again where the network comes back before the page has begun to listen', async () => {
+  setOnline(false)
+  await (await accidentStorage()).saveDraft(draft)
+  const screen = await renderPart(<GuestWhoseNetworkComesBack />, { isGuest: true })
+  const sheet = screen.getByRole('dialog', { name: 'Your report is safe on this phone.' })
+  await expect.element(sheet.getByRole('button', { name: 'I have an account' })).toBeVisible()
+})
+
+function GuestWhoseNetworkComesBack() {
+  const kept = useDraft().draft
+  if (kept.askedAt !== draft.askedAt) return null
+  return (
+    <>
+      <GuestSends draft={kept} />
+      <ComesBack />
+    </>
+  )
+}
+
+/** Layout effects run before those in which a component begins to listen. */
+function ComesBack() {
+  useLayoutEffect(() => {
+    // Once, although strict mode runs each effect twice.
+    if (!navigator.onLine) setOnline(true)
+  }, [])
+  return null
+}
 
 test('closed, it lets the guest go on writing', async () => {
   const { sheet } = await show()

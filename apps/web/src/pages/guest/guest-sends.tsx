@@ -4,19 +4,17 @@ import { isAsked } from '#entities/accidents/draft.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
 import { queueDraftFor } from '#entities/accidents/report-outbox.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
 import { AccountSheet } from '#features/sign-in/account-sheet.tsx'
 
 /** Asks for an account once a guest has pressed Send, and again when the page or the network is back. */
 export function GuestSends({ draft }: { draft: Draft }): ReactNode {
   const { askedAt = null } = draft
+  const isOnline = useOnline()
   // The press that was answered with OK, for want of a network.
-  const [later, setLater] = useState(() => (navigator.onLine ? null : askedAt))
-  useEffect(() => {
-    const askAgain = () => setLater(null)
-    addEventListener('online', askAgain)
-    return () => removeEventListener('online', askAgain)
-  }, [])
+  const [later, setLater] = useState(isOnline ? null : askedAt)
+  if (isOnline && later !== null) setLater(null)
   useEffect(followSignIn, [])
   if (!isAsked(draft) || askedAt === later) return null
   return (
