@@ -79,7 +79,7 @@ export async function readAnswer<R extends RouteDefinition>(
   const text = await response.text()
   const json: unknown = JSON.parse(text)
   const wasFine = response.status < 400
-  const good = wasFine ? strictly(success(route.response ?? z.unknown()), json, text) : undefined
+  const good = wasFine ? strictly(envelopeOf(route), json, text) : undefined
   const bad = wasFine ? undefined : strictly(failure, json, text)
   return {
     status: response.status,
@@ -100,6 +100,15 @@ export async function readAnswer<R extends RouteDefinition>(
     fields: bad?.errors?.map((error) => error.field) ?? [],
     text,
   }
+}
+
+const envelopes = new WeakMap<RouteDefinition, ReturnType<typeof success>>()
+
+/** One for each route: a schema costs more when it is made than when it reads an answer. */
+function envelopeOf(route: RouteDefinition): ReturnType<typeof success> {
+  const envelope = envelopes.get(route) ?? success(route.response ?? z.unknown())
+  envelopes.set(route, envelope)
+  return envelope
 }
 
 /** Also refuses fields that the contract does not name. */

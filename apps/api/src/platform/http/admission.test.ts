@@ -22,7 +22,7 @@ test('ten times too many calls: the others are told to come again, every report 
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status !== 503) continue
       if (headers.get('retry-after') !== '1') throw new Error('nobody said when to come again')
-      await pause(50)
+      await pause(250)
     }
   })
   const taken: number[] = []
