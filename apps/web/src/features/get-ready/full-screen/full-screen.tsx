@@ -81,7 +81,7 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
         ))}
       </div>
       {all.length > 1 ? (
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <IconButton
             label={t('glovebox:fullScreen.before')}
             aria-disabled={at === 0 || undefined}
@@ -97,7 +97,7 @@ export function FullScreen({ shown, all, today, onClose }: FullScreenProps): Rea
           >
             <ChevronRight aria-hidden className={styles.mirrored} />
           </IconButton>
-        </footer>
+        </div>
       ) : null}
     </dialog>
   )

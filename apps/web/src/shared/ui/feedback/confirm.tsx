@@ -56,7 +56,7 @@ function OpenConfirm(props: Omit<ConfirmProps, 'isOpen'>): ReactNode {
             {text}
           </div>
         ) : null}
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <Button data-dialog-start onClick={props.onCancel}>
             {cancelLabel ?? t('shell:actions.cancel')}
           </Button>
@@ -67,7 +67,7 @@ function OpenConfirm(props: Omit<ConfirmProps, 'isOpen'>): ReactNode {
           >
             {confirmLabel}
           </Button>
-        </footer>
+        </div>
       </div>
     </dialog>
   )

@@ -67,7 +67,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
           <Call911Disc />
         </header>
         <div className={styles.content}>{children}</div>
-        {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+        {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
       <Confirm
         isOpen={isAsking}
