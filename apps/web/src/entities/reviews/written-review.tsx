@@ -44,7 +44,10 @@ export function WrittenReview({
         {text}
       </p>
       <p className={styles.by}>
-        <bdi>{authorName ?? t('reviews:someone')}</bdi>
+        {/* The dot after a name stands in the direction of the page, not in that of the name. */}
+        <span>
+          <bdi>{authorName ?? t('reviews:someone')}</bdi>
+        </span>
         <Day at={createdAt} />
         {updatedAt === createdAt ? null : (
           <span title={formatDateTime(updatedAt)}>

@@ -205,7 +205,7 @@ test('reviews and stars that did not come are asked for again', async () => {
   server.refuses(listReviews, 'FORBIDDEN')
   server.refuses(professionalStats, 'FORBIDDEN')
   const { screen } = await show()
-  await expect.element(screen.getByText('We could not load the reviews')).toBeVisible()
+  await expect.element(screen.getByText('We could not load the reviews.')).toBeVisible()
   await expect.element(screen.getByText('We could not load the star ratings.')).toBeVisible()
   written([other])
   await screen.getByRole('button', { name: 'Retry' }).last().click()
