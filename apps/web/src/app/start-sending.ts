@@ -1,6 +1,7 @@
 import { hasEarlyHearts } from '#entities/favorites/has-early-hearts.ts'
 import { onDeviceChoice } from '#shared/device-choices.ts'
 import type { DeviceChoice } from '#shared/device-choices.ts'
+import { loadWithNetwork } from '#shared/offline/load-with-network.ts'
 
 /**
  * Sends what the last visit left, whatever page is opened first. Its code loads after the page, and the code of a kind
@@ -8,7 +9,8 @@ import type { DeviceChoice } from '#shared/device-choices.ts'
  */
 export function startSending(): void {
   sendEarlyHearts()
-  import('#shared/offline/outbox.ts').then(
+  loadWithNetwork(
+    () => import('#shared/offline/outbox.ts'),
     ({ startOutboxWith }) =>
       startOutboxWith({
         report: () => import('#entities/accidents/report-outbox.ts'),
@@ -18,35 +20,32 @@ export function startSending(): void {
         call: () => import('#entities/accidents/call-outbox.ts'),
         pageOpening: () => import('#entities/activity/page-openings.ts'),
       }),
-    () => addEventListener('online', startSending, { once: true }),
   )
 }
 
 /** Sends hearts of a page that was closed before their outbox had loaded. */
 function sendEarlyHearts(): void {
-  if (!hasEarlyHearts()) return
-  import('#entities/favorites/favorite-outbox.ts').catch(() =>
-    addEventListener('online', sendEarlyHearts, { once: true }),
-  )
+  // Loading it sends them.
+  if (hasEarlyHearts())
+    loadWithNetwork(
+      () => import('#entities/favorites/favorite-outbox.ts'),
+      () => undefined,
+    )
 }
 
 /** Syncs language and theme between the person's devices. Choices made before its code has loaded are not lost. */
 export function carryChoices(): () => void {
   const early: DeviceChoice[] = []
   let stop = onDeviceChoice((choice) => early.push(choice))
-  let isLeft = false
-  const fetch = () => {
-    import('#entities/preferences/follow-preferences.ts').then(
-      ({ followPreferences }) => {
-        stop()
-        if (!isLeft) stop = followPreferences(early)
-      },
-      () => addEventListener('online', fetch, { once: true }),
-    )
-  }
-  fetch()
+  const leave = loadWithNetwork(
+    () => import('#entities/preferences/follow-preferences.ts'),
+    ({ followPreferences }) => {
+      stop()
+      stop = followPreferences(early)
+    },
+  )
   return () => {
-    isLeft = true
+    leave()
     stop()
   }
 }

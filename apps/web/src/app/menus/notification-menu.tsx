@@ -5,6 +5,7 @@ import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
 import { useFetched } from '#shared/ui/use-fetched.ts'
 import { needPart } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { loadWithNetwork } from '#shared/offline/load-with-network.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -69,19 +70,14 @@ function useFollowing(): void {
   const go = useEffectEvent((href: string) => navigation?.go(href))
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isOver = false
-    const begin = (): void => {
-      import('#entities/notifications/follow-notifications.ts').then(
-        ({ followNotifications }) => {
-          if (!isOver) stop = followNotifications((href) => go(href))
-        },
-        () => addEventListener('online', begin, { once: true }),
-      )
-    }
-    begin()
+    const leave = loadWithNetwork(
+      () => import('#entities/notifications/follow-notifications.ts'),
+      ({ followNotifications }) => {
+        stop = followNotifications((href) => go(href))
+      },
+    )
     return () => {
-      isOver = true
-      removeEventListener('online', begin)
+      leave()
       stop?.()
     }
   }, [])

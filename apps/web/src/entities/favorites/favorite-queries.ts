@@ -5,6 +5,7 @@ import { favoriteLimits, favoriteRoutes } from '@krash/contract/favorites'
 import type { Professional } from '@krash/contract/professionals'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { call } from '#shared/api/call.ts'
+import { loadWithNetwork } from '#shared/offline/load-with-network.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import { useShownIds } from './favorite-hearts.ts'
 import { changeKnownFavorites, sendCount } from './known-favorites.ts'
@@ -33,8 +34,11 @@ export function useFavoriteIds(): ReadonlySet<string> {
 }
 
 /** What keeps and sends the wishes: the page is drawn before it. What was not fetched is fetched with the next network. */
-function fetchSender(): void {
-  import('./favorite-outbox.ts').catch(() => addEventListener('online', fetchSender, { once: true }))
+function fetchSender(): () => void {
+  return loadWithNetwork(
+    () => import('./favorite-outbox.ts'),
+    () => undefined,
+  )
 }
 
 async function everyPage(signal: AbortSignal): Promise<Professional[]> {

@@ -1,8 +1,11 @@
+import { useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { PlaceCard } from './place-card.tsx'
 import type { KnownPlace } from './place-words.ts'
+import { useReadAloud } from './use-read-aloud.ts'
 
 const place: KnownPlace = {
   latitude: 27.950612,
@@ -147,3 +150,19 @@ test('copies what is said', async () => {
   expect(write.mock.calls[0]?.[0]).toContain('Near Tampa, FL 33602\nHillsborough County\n27.95061, -82.45721')
   await expect.element(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
 })
+
+test('offers to read where a voice became known before anything listened for it', async () => {
+  haveVoices()
+  const screen = await renderPart(<VoicesComeEarly />)
+  await expect.element(screen.getByText('can be read')).toBeVisible()
+})
+
+function VoicesComeEarly(): ReactNode {
+  const { isPossible } = useReadAloud('I had a car accident.')
+  // Layout effects run before those in which a component begins to listen.
+  useLayoutEffect(() => {
+    haveVoices('en-US')
+    speechSynthesis.dispatchEvent(new Event('voiceschanged'))
+  }, [])
+  return <p>{isPossible ? 'can be read' : 'has no voice'}</p>
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 interface ReadAloud {
   /** False on devices without an English voice. */
@@ -13,19 +13,10 @@ const RATE = 0.8
 
 /** Reads an English text with the device's own voice, which needs no network. Stops with the component. */
 export function useReadAloud(text: string): ReadAloud {
-  const [isPossible, setPossible] = useState(hasEnglishVoice)
+  const isPossible = useSyncExternalStore(subscribeToVoices, hasEnglishVoice)
   const [isReading, setReading] = useState(false)
 
-  useEffect(() => {
-    const voices = globalThis.speechSynthesis
-    // Some browsers know their voices only after a moment.
-    const look = () => setPossible(hasEnglishVoice())
-    voices?.addEventListener?.('voiceschanged', look)
-    return () => {
-      voices?.removeEventListener?.('voiceschanged', look)
-      voices?.cancel()
-    }
-  }, [])
+  useEffect(() => () => globalThis.speechSynthesis?.cancel(), [])
 
   function start(): void {
     const words = new SpeechSynthesisUtterance(text)
@@ -44,6 +35,13 @@ export function useReadAloud(text: string): ReadAloud {
   }
 
   return { isPossible, isReading, start, stop }
+}
+
+/** Some browsers know their voices only after a moment. */
+function subscribeToVoices(listener: () => void): () => void {
+  const voices = globalThis.speechSynthesis
+  voices?.addEventListener?.('voiceschanged', listener)
+  return () => voices?.removeEventListener?.('voiceschanged', listener)
 }
 
 function hasEnglishVoice(): boolean {

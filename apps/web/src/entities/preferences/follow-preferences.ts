@@ -15,6 +15,8 @@ import type { AccountChoice } from './settle-choices.ts'
 let settledFor: string | undefined
 let isApplying = false
 let isAsking = false
+/** The network or the outbox called while the account was being asked. */
+let isCalledAgain = false
 
 /**
  * Syncs language and theme between the person's devices: adopts the account's at the start and after a sign-in, and
@@ -49,6 +51,7 @@ function hear(choice: DeviceChoice): void {
 /** Waiting choices are sent first; only then does the account's state reach the device. */
 async function settle(): Promise<void> {
   const userId = personId()
+  isCalledAgain = isAsking
   if (userId === undefined || settledFor === userId || isAsking || !navigator.onLine) return
   if (!outboxState().isReady || waitingChoice() !== undefined) return
   isAsking = true
@@ -59,6 +62,7 @@ async function settle(): Promise<void> {
   } finally {
     isAsking = false
   }
+  if (isCalledAgain) await settle()
 }
 
 async function takeOver(userId: string): Promise<void> {

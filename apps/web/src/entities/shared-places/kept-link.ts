@@ -22,7 +22,7 @@ export function isOpenLink(link: KeptLink, now: number): boolean {
 }
 
 const changes = createSignal()
-let known: readonly KeptLink[] | undefined
+let last: { text: string | null; links: readonly KeptLink[] } | undefined
 
 /** The newest link this device created for a report; undefined without one. */
 export function useKeptLink(accidentId: string | undefined): KeptLink | undefined {
@@ -32,8 +32,7 @@ export function useKeptLink(accidentId: string | undefined): KeptLink | undefine
 /** Stores a new link in place of an older one of the same report. */
 export function keepLink(link: KeptLink): void {
   const others = keptLinks().filter(({ accidentId }) => accidentId !== link.accidentId)
-  known = [link, ...others].slice(0, MOST_KEPT)
-  writeStored('local', STORAGE_KEY, JSON.stringify(known))
+  writeStored('local', STORAGE_KEY, JSON.stringify([link, ...others].slice(0, MOST_KEPT)))
   changes.tell()
 }
 
@@ -44,14 +43,16 @@ export function changeLink(id: string, change: LinkChange): void {
   if (link) keepLink({ ...link, ...change })
 }
 
+/** Another tab may have created or stopped one, also while nobody here listened. The same list until it changes. */
 function keptLinks(): readonly KeptLink[] {
-  known ??= readKept()
-  return known
+  const text = readStored('local', STORAGE_KEY)
+  if (last?.text !== text) last = { text, links: linksOf(text) }
+  return last?.links ?? []
 }
 
-function readKept(): KeptLink[] {
+function linksOf(text: string | null): KeptLink[] {
   try {
-    const kept: unknown = JSON.parse(readStored('local', STORAGE_KEY) ?? '[]')
+    const kept: unknown = JSON.parse(text ?? '[]')
     // A link from before the page could show them shows neither.
     const older = { showsName: false, showsPhone: false }
     return Array.isArray(kept) ? (kept as KeptLink[]).map((link) => ({ ...older, ...link })) : []
@@ -61,16 +62,10 @@ function readKept(): KeptLink[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab may have created or stopped a link.
-  const reread = ({ key }: StorageEvent): void => {
-    if (key !== STORAGE_KEY) return
-    known = undefined
-    changes.tell()
-  }
-  addEventListener('storage', reread)
   const stop = changes.subscribe(listener)
+  addEventListener('storage', listener)
   return () => {
-    removeEventListener('storage', reread)
     stop()
+    removeEventListener('storage', listener)
   }
 }

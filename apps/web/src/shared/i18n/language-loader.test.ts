@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ShippedLanguage } from '@krash/phrases'
 import { createLanguageLoader } from './language-loader.ts'
 
@@ -59,6 +59,25 @@ describe('the language loader', () => {
     await loader.retry()
     expect(loader.state()).toEqual({ wanted: 'ar', shown: 'ar', status: 'ready' })
   })
+
+  it.each(['ar', 'en'] as const)(
+    'fetches the pack again where the retry came while %s was on its way',
+    async (late) => {
+      const { loader, broken, slow, arrive, asked } = setUp()
+      broken.add('ar')
+      slow.add(late)
+      const chosen = loader.choose('ar')
+      await vi.waitUntil(() => asked.includes(late))
+      await loader.retry()
+      slow.clear()
+      arrive(late)
+      await chosen
+      expect(asked).toEqual(['ar', 'en', 'ar'])
+      broken.delete('ar')
+      await loader.retry()
+      expect(loader.state()).toEqual({ wanted: 'ar', shown: 'ar', status: 'ready' })
+    },
+  )
 
   it('leaves everything as it is on a retry when all is well', async () => {
     const { loader, asked } = setUp()

@@ -20,7 +20,7 @@ export interface LanguageLoader {
   state: () => LanguageState
   /** Loads and shows a language. Throws only when not even the fallback can be loaded. */
   choose: (language: ShippedLanguage) => Promise<void>
-  /** Retries a language that could not be loaded; does nothing without a failure. */
+  /** Retries a language that could not be loaded, or is about to fail; does nothing without a failure. */
   retry: () => Promise<void>
 }
 
@@ -32,6 +32,8 @@ export function createLanguageLoader(parts: Parts): LanguageLoader {
   const loaded = new Set<ShippedLanguage>()
   let state: LanguageState = { wanted: parts.fallback, shown: parts.fallback, status: 'loading' }
   let turn = 0
+  /** A retry was asked for before the failure was known. */
+  let isWantedAgain = false
 
   function change(next: Partial<LanguageState>): void {
     state = { ...state, ...next }
@@ -51,6 +53,7 @@ export function createLanguageLoader(parts: Parts): LanguageLoader {
   async function choose(language: ShippedLanguage): Promise<void> {
     turn += 1
     const mine = turn
+    isWantedAgain = false
     change({ wanted: language, status: 'loading' })
     try {
       await display(language, 'ready')
@@ -58,6 +61,7 @@ export function createLanguageLoader(parts: Parts): LanguageLoader {
       if (mine !== turn) return
       if (language === parts.fallback) throw error
       await display(parts.fallback, 'failed')
+      if (mine === turn && isWantedAgain) await choose(language)
     }
   }
 
@@ -66,6 +70,7 @@ export function createLanguageLoader(parts: Parts): LanguageLoader {
     choose,
     retry: async () => {
       if (state.status === 'failed') await choose(state.wanted)
+      else isWantedAgain = true
     },
   }
 }

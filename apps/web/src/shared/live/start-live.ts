@@ -1,22 +1,19 @@
+import { loadWithNetwork } from '#shared/offline/load-with-network.ts'
+
 /**
  * Starts listening to the server once the first page is shown. The code loads later, and without a network with the
  * next one. Returns a function that stops it.
  */
 export function startLive(): () => void {
   let stop: (() => void) | undefined
-  let isStopped = false
-  const begin = (): void => {
-    import('./start-stream.ts').then(
-      ({ startStream }) => {
-        if (!isStopped) stop = startStream()
-      },
-      () => addEventListener('online', begin, { once: true }),
-    )
-  }
-  begin()
+  const leave = loadWithNetwork(
+    () => import('./start-stream.ts'),
+    ({ startStream }) => {
+      stop = startStream()
+    },
+  )
   return () => {
-    isStopped = true
-    removeEventListener('online', begin)
+    leave()
     stop?.()
   }
 }
