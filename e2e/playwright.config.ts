@@ -21,6 +21,8 @@ export default defineConfig({
     // offline, come back or get a push allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // Every frame of a motion is drawn by the processor. The main job and the journey by keyboard are looked at in motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch(),
   },
 })

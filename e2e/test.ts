@@ -5,15 +5,21 @@ import { loadAfterDialogs } from './support/history.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { keepToasts } from './support/toasts.ts'
 
-/** An iPhone-size touch screen. */
+/** An iPhone-size touch screen, drawn in a quarter of its pixels: no layout depends on them, and the processor draws each. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
   locale: 'en-US',
   timezoneId: 'America/New_York',
 }
+
+/** The phone as most people have it, which every other journey saves: with all its pixels, and with motion. */
+export const wholePhone = {
+  ...phone,
+  deviceScaleFactor: 2,
+  contextOptions: { reducedMotion: 'no-preference' },
+} as const
 
 /** Tampa, Florida: West Kennedy Boulevard. */
 export const tampa = { latitude: 27.9447, longitude: -82.4604, accuracy: 12 }

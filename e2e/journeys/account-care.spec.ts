@@ -121,7 +121,7 @@ test('a common password is refused at its field, and the place a person wanted i
 
 test('an address is confirmed by its link', async ({ page, mailbox }) => {
   const email = newEmail()
-  await new Driver(page, say).enterAs(email)
+  await new Driver(page, say).register(email)
   await page.goto('/preferences')
   await expect(page.getByText(say('accounts:emailCard.notConfirmed'))).toBeVisible()
   const link = await linkIn(mailbox.find(email, /\/verify-email\//), 'verify-email')
@@ -139,7 +139,7 @@ test('an address is confirmed by its link', async ({ page, mailbox }) => {
 
 test('the password is changed with the keyboard only; a wrong one signs nobody out', async ({ page }) => {
   const email = newEmail()
-  await new Driver(page, say).enterAs(email)
+  await new Driver(page, say).register(email)
   await page.goto('/preferences')
   const opener = page.getByRole('button', { name: say('accounts:changePassword.title') })
   const dialog = page.getByRole('dialog')
@@ -193,7 +193,7 @@ test('the password is changed with the keyboard only; a wrong one signs nobody o
 
 test('another device is signed out, then all of them', async ({ page, browser, baseURL }) => {
   const email = newEmail()
-  await new Driver(page, say).enterAs(email)
+  await new Driver(page, say).register(email)
   const other = await onPhone(browser, baseURL)
   await signIn(other, email, PASSWORD)
   await other.goto('/preferences')
@@ -228,7 +228,7 @@ test.describe('with the app installed', () => {
 
   test('a deleted account is gone, on this device too', async ({ page }) => {
     const email = newEmail()
-    await new Driver(page, say).enterAs(email)
+    await new Driver(page, say).register(email)
     await page.goto('/preferences')
     const opener = page.getByRole('button', { name: say('accounts:deletion.open') })
     const dialog = page.getByRole('dialog')
@@ -268,7 +268,7 @@ test.describe('without a network', () => {
   }) => {
     const email = newEmail()
     const arabic = sayIn('ar')
-    await new Driver(page, say).enterAs(email)
+    await new Driver(page, say).register(email)
     await page.goto('/preferences')
 
     await test.step('choices show themselves at once', async () => {
@@ -338,7 +338,7 @@ test('the own data comes as a file, and the picture is shown in the header', asy
   // A test cannot answer the browser's dialog for saving.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   const email = newEmail()
-  await new Driver(page, say).enterAs(email)
+  await new Driver(page, say).register(email)
   await page.goto('/preferences')
   for (const format of ['json', 'zip'] as const) {
     const download = page.waitForEvent('download')

@@ -31,7 +31,7 @@ test('two people write to each other once one has accepted, until one of them bl
   const maria = await person(browser, { ...phone, baseURL })
   const juan = await person(browser, { baseURL, viewport: { width: 1280, height: 900 }, locale: 'ar' })
   const code = await test.step('one has a referral code', async () => {
-    await new Driver(juan, sayArabic).enterAs(newEmail())
+    await new Driver(juan, sayArabic).register(newEmail())
     const { user } = await readFromServer<{ user: AccountUser }>(juan, '/api/auth/me')
     await juan.goto('/chat')
     await expect(juan.getByText(sayArabic('conversations:inbox.empty'))).toBeVisible()
@@ -40,7 +40,7 @@ test('two people write to each other once one has accepted, until one of them bl
 
   await test.step('the other begins a conversation with it', async () => {
     const email = newEmail()
-    await new Driver(maria, say).enterAs(email)
+    await new Driver(maria, say).register(email)
     await maria.goto('/chat/not-an-id')
     await expect(maria.getByText(say('conversations:invalid.text'))).toBeVisible()
     await maria.goto(`/chat/${crypto.randomUUID()}`)

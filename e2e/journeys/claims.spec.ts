@@ -16,7 +16,7 @@ const told = (key: string) => say(key, { company: `\u2068${company}\u2069` })
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
 
 test('a case is corrected and noted; a claim is filed, moves on, and leaves its trace', async ({ page }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   const report = await addOnServer<Accident>(page, '/api/emergency/accidents', {
     location: { address: '401 E Jackson St, Tampa, FL' },
     description: 'Hit from behind at the lights.',

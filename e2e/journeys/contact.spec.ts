@@ -52,7 +52,7 @@ test('a guest writes to us; a message that fails is not lost', async ({ page }) 
 test('a person finds the form half filled in, and their requests beside it', async ({ page }) => {
   const driver = new Driver(page, say)
   const email = newEmail()
-  await driver.enterAs(email)
+  await driver.register(email)
   await driver.fillProfile()
   await page.goto('/contact')
   const form = page.getByRole('form', { name: say('contact:form') })
@@ -79,7 +79,7 @@ test.describe('feedback', () => {
   test.use(phone)
 
   test('is kept while it is written, and thanked for', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.goto('/profile')
     const opener = page.getByRole('button', { name: say('profile:feedback.title') })
     const dialog = page.getByRole('dialog', { name: say('feedback:title') })

@@ -17,7 +17,7 @@ const desktop = { viewport: { width: 1280, height: 900 }, locale: 'en-US' }
 
 /** The person's own documents on the profile page. */
 async function openDocuments(page: Page): Promise<Locator> {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await page.goto('/profile')
   const panel = page.getByRole('group', { name: say('files:title'), exact: true })
   await expect(panel.getByText(say('files:empty.title'))).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a list that cannot be read says so, and comes back', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.route('**/api/files/getfiles*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/profile')
     const panel = page.getByRole('group', { name: say('files:title'), exact: true })

@@ -18,7 +18,7 @@ for (const language of ['en', 'es', 'ar'] as const) {
     test('the first lawyer and the first doctor stand in the first view of a phone', async ({ page }) => {
       const enter = async () => {
         const email = newEmail()
-        await new Driver(page, sayIn('en')).enterAs(email)
+        await new Driver(page, sayIn('en')).register(email)
         return email
       }
 

@@ -22,7 +22,7 @@ const save = (page: Page) =>
 const addButton = (page: Page, kind: Kind) => page.locator(`#glovebox-add-${kind}`)
 
 test('a vehicle, two drivers and a policy are added with the keyboard only', async ({ page }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await openProfile(page)
 
   async function openDialog(kind: Kind): Promise<void> {
@@ -100,7 +100,7 @@ test('a vehicle, two drivers and a policy are added with the keyboard only', asy
 })
 
 test('what is changed in two tabs is never overwritten unseen', async ({ page, context }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await addCivic(page)
   await openProfile(page)
   const other = await context.newPage()
@@ -190,7 +190,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     const driver = new Driver(page, say)
-    await driver.enterAs(newEmail())
+    await driver.register(newEmail())
     await addCivic(page)
     await openProfile(page)
     await addPolicy(page)
@@ -235,7 +235,7 @@ test.describe('without a network', () => {
 })
 
 test('deleting names the thing, and asks', async ({ page }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await addCivic(page)
   await openProfile(page)
   const question = page.getByRole('alertdialog', {
@@ -263,7 +263,7 @@ for (const viewport of [
     test.use({ viewport })
 
     test('every dialog is sound, with mistakes in it as well', async ({ page }) => {
-      await new Driver(page, say).enterAs(newEmail())
+      await new Driver(page, say).register(newEmail())
       await openProfile(page)
       for (const kind of kinds) {
         await addButton(page, kind).click()

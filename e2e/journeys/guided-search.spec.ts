@@ -21,7 +21,7 @@ test('a driver is guided from the first question to a lawyer', async ({ page }) 
   }
 
   const email = newEmail()
-  await new Driver(page, say).enterAs(email)
+  await new Driver(page, say).register(email)
   await writeToServer(page, '/api/users/profile', {
     firstName: 'Maria',
     lastName: 'Ortiz',

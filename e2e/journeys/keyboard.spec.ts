@@ -3,7 +3,11 @@ import { tabTo } from '../support/keyboard.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+test.use({
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-US',
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 const say = sayIn('en')
 

@@ -87,7 +87,7 @@ const sorts: Record<string, (who: FoundProfessional) => number> = {
 }
 
 test('the open search keeps to every filter, order and place', async ({ page, context }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   const filters = page.getByRole('dialog', { name: say('professionals:filters.title') })
   const open = () =>
     page.getByRole('button', { name: new RegExp(`^${say('professionals:filters.open')}`) }).click()
@@ -179,7 +179,7 @@ test('the open search keeps to every filter, order and place', async ({ page, co
 })
 
 test('a lawyer is booked from a card: one of the next times, or any other', async ({ page }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await page.goto('/lawyers?mode=search')
   const dialog = page.getByRole('dialog')
   const times = page.getByRole('list', { name: say('appointments:free.label') })

@@ -6,9 +6,9 @@ import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { cameraPhoto, iPhonePhoto, sha256 } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { expect, newEmail, phone, tampa, test } from '../test.ts'
+import { expect, newEmail, phone, tampa, test, wholePhone } from '../test.ts'
 
-test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'], serviceWorkers: 'allow' })
+test.use({ ...wholePhone, geolocation: tampa, permissions: ['geolocation'], serviceWorkers: 'allow' })
 
 const say = sayIn('en')
 const words = 'A van hit me from behind at the light.'
@@ -173,7 +173,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
       timezoneId,
     })
     const lawyer = await office.newPage()
-    await new Driver(lawyer, say).enterAs(newEmail())
+    await new Driver(lawyer, say).register(newEmail())
     const invitation = await invitationFor(server, connection?.lawyerId ?? '')
     await addOnServer(lawyer, '/api/professional-accounts', { token: invitation.split('#')[1] })
     await lawyer.goto(`/chat/${user.id}`)

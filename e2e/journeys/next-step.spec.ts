@@ -23,7 +23,7 @@ test('home leads with the next real thing: the visit, the answer, then the own p
   // The first link of the page's content is the plate.
   const plate = page.getByRole('main').getByRole('link').first()
   const after = page.getByRole('list', { name: say('dashboard:step.list') }).getByRole('listitem')
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   const report = await addOnServer<Accident>(page, '/api/emergency/accidents', {
     location: { address: '401 E Jackson St, Tampa, FL' },
   })

@@ -25,7 +25,7 @@ test('the bell rings for a message of somebody else, and its list is read and cl
   await new Driver(page, say).enterAs(newEmail())
   const other = await (await browser.newContext(phone)).newPage()
   const email = newEmail()
-  await new Driver(other, say).enterAs(email)
+  await new Driver(other, say).register(email)
   await confirmEmail(other, mailbox, email)
   const header = page.getByRole('banner')
   const bell = header.getByRole('button', { name: say('shell:notifications.title') })

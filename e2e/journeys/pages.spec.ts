@@ -53,7 +53,7 @@ test.describe('on a desktop', () => {
     const complaints: string[] = []
     page.on('console', (line) => (line.type() === 'error' ? complaints.push(line.text()) : undefined))
     page.on('pageerror', (error) => complaints.push(error.message))
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await answerOneByOne(page)
     for (const path of ownPages) {
       await page.goto(path)
@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
   })
 
   test('the profile shows the rules over the whole screen, and leads back', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.goto('/profile')
     const title = page.getByRole('heading', { level: 1 })
     for (const [link, heading] of [
@@ -167,7 +167,7 @@ async function expectCallOnEveryWidth(page: Page): Promise<void> {
 }
 
 test('the theme and the language stay', async ({ page }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await page.goto('/preferences')
   await choose(page.getByRole('radio', { name: say('shell:theme.dark') }))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -216,7 +216,7 @@ const SHEET = 'dialog[open], [popover=auto]:popover-open'
 const sheet = (page: Page) => page.locator(SHEET).filter({ visible: true })
 
 async function arriveWithEverything(page: Page): Promise<Accident> {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await addOnServer(page, '/api/users/vehicles', {
     make: 'Honda',
     model: 'Civic',

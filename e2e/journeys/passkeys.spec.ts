@@ -18,7 +18,7 @@ test('a passkey signs in without a name, stands for the password, and opens noth
   page,
 }) => {
   const device = await addAuthenticator(page)
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await page.goto('/preferences')
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('listitem').filter({ hasText: /Chrome on|Anna’s phone/ })

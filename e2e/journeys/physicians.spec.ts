@@ -22,7 +22,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
 
   test('a doctor is found by filters, written to and reviewed', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     const chip = (key: string) => page.getByRole('button', { name: say(key), exact: true })
     const clear = chip('professionals:physician.clear').first()
 
@@ -140,7 +140,7 @@ test.describe('on a desktop', () => {
   })
 
   test('an appointment is booked, moved and cancelled', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.goto('/physicians?place=Tampa%2C%20FL')
     const time = page
       .getByRole('list', { name: say('appointments:free.label') })
@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.goto('/physicians')
     await page.evaluate(() => navigator.serviceWorker.ready)
     const name = await nameIn(cards(page).first())
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
 
     test('the page is mirrored and whole', async ({ page }) => {
       const sayArabic = sayIn('ar')
-      await new Driver(page, sayArabic).enterAs(newEmail())
+      await new Driver(page, sayArabic).register(newEmail())
       await page.goto('/physicians')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(cards(page).first()).toBeVisible()

@@ -136,7 +136,7 @@ test('places are kept on the device, cleared, and gone with the person', async (
 
 /** The address field in a new person's preferences. */
 async function homeField(page: Page) {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await page.goto('/preferences')
   return page.getByRole('combobox', { name: say('preferences:home.label') })
 }

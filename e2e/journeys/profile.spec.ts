@@ -21,7 +21,7 @@ test.describe('on a desktop', () => {
 
   test('a new person is led from what is missing to a profile that is known', async ({ page }) => {
     const driver = new Driver(page, say)
-    await driver.enterAs(newEmail())
+    await driver.register(newEmail())
     await page.goto('/profile')
     const ring = (percent: string) => page.getByRole('img', { name: say('shell:ring.value', { percent }) })
     await expect(ring('25%')).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.goto('/profile')
     const box = page.getByRole('checkbox', { name: say('profile:privacy.share') })
     await setSharing(page, true)
@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
   }) => {
     const driver = new Driver(page, say)
     const email = newEmail()
-    await driver.enterAs(email)
+    await driver.register(email)
     await driver.fillProfile()
     const wanted = newEmail()
     await edit(page).click()
@@ -150,7 +150,7 @@ test.describe('on a desktop', () => {
 
   test('two tabs: a change elsewhere is shown with both versions', async ({ page, context }) => {
     const driver = new Driver(page, say)
-    await driver.enterAs(newEmail())
+    await driver.register(newEmail())
     await driver.fillProfile()
     await edit(page).click()
 
@@ -185,7 +185,7 @@ test.describe('on a desktop', () => {
   })
 
   test('a profile that cannot be read says why, and Retry reads it', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     await page.route('**/api/users/profile', (route) => route.fulfill({ status: 400, json: {} }))
     for (const path of ['/profile', '/dashboard']) {
       await page.goto(path)
@@ -253,7 +253,7 @@ test.describe('on a desktop', () => {
   })
 
   test('feedback is one press away', async ({ page }) => {
-    await new Driver(page, say).enterAs(newEmail())
+    await new Driver(page, say).register(newEmail())
     for (const path of ['/dashboard', '/profile']) {
       await page.goto(path)
       await page.getByRole('button', { name: say('profile:feedback.title') }).click()
@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
 
   test('a session that ends while one types loses nothing of it', async ({ page }) => {
     const email = newEmail()
-    await new Driver(page, say).enterAs(email)
+    await new Driver(page, say).register(email)
     await page.goto('/profile')
     await edit(page).click()
     await fill(page)
@@ -301,12 +301,12 @@ test.describe('on a phone', () => {
 
   test('what was typed is not shown to the next person', async ({ page }) => {
     const driver = new Driver(page, say)
-    await driver.enterAs(newEmail())
+    await driver.register(newEmail())
     await page.goto('/profile')
     await edit(page).click()
     await field(page, 'firstName').fill('Maria')
     await driver.signOut()
-    await driver.enterAs(newEmail())
+    await driver.register(newEmail())
     await page.goto('/profile')
     await expect(edit(page)).toBeVisible()
     await expect(form(page)).toBeHidden()

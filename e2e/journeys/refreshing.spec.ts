@@ -31,7 +31,7 @@ const lists: Record<string, List> = {
 }
 
 test('a list can be read while the next one is on its way', async ({ page }) => {
-  await new Driver(page, say).enterAs(newEmail())
+  await new Driver(page, say).register(newEmail())
   await waitForAnswers(page)
   for (const [name, { path, calls, ask }] of Object.entries(lists))
     await test.step(name, async () => {

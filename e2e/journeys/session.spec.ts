@@ -97,6 +97,7 @@ test('signing out warns about unsent reports and leaves nothing behind', async (
   await driver.enterAs(newEmail())
   await driver.openEmergency()
   await driver.useLocation()
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await driver.send()
   await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()

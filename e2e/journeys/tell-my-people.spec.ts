@@ -25,7 +25,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
 
   await test.step('reports, and finds a message ready for the emergency contact', async () => {
     const email = newEmail()
-    await driver.enterAs(email)
+    await driver.register(email)
     const contact = { name: 'Marta Rivera', phone: '(813) 555-0177', relationship: 'mother' }
     await addOnServer(page, '/api/emergency/contacts', contact)
     await writeToServer(page, '/api/users/profile', mariaOrtiz(email))

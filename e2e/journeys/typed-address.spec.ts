@@ -18,7 +18,7 @@ test('an address is typed and picked; what is no photo is named and left out', a
   const { note, broken } = await photosThatAreNone()
 
   const email = newEmail()
-  await driver.enterAs(email)
+  await driver.register(email)
   await writeToServer(page, '/api/users/profile', { ...profile, email })
   await driver.openEmergency()
 
