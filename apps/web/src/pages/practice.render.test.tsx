@@ -157,6 +157,30 @@ test('declines with a ready sentence that can be changed', async () => {
   ])
 })
 
+test('a ready sentence goes as the phrase it is, and somebody blocked is sent no words', async () => {
+  const declined = exampleRequest({ state: 'declined', sharing: 'ended', declineReason: 'noTime' })
+  server.answers(declineRequest, declined)
+  const first = await open()
+  await first.getByRole('button', { name: 'Decline' }).click()
+  const offer = first.getByRole('dialog')
+  await expect.element(offer.getByText(/reads this sentence in their own language/)).toBeVisible()
+  await offer.getByRole('button', { name: 'Send and decline' }).click()
+  await expect.element(first.getByText('Declined. Maria Ortiz got your message.')).toBeVisible()
+  await first.unmount()
+  has(exampleRequest({ isBlocked: true }))
+  server.answers(declineRequest, { ...declined, isBlocked: true })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Decline' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/so no message goes to them/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Your words')).not.toBeInTheDocument()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(screen.getByText('Declined.', { exact: true })).toBeVisible()
+  const version = { reason: 'noTime', updatedAt: request.updatedAt }
+  expect(server.heard(declineRequest).map(({ body }) => body)).toEqual([version, version])
+})
+
 test('shows the names alone, and the package once there is no conflict', async () => {
   has(checkedRequest())
   const clear = exampleRequest({ conflictCheck: 'clear' })

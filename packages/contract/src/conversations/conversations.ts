@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileTypes } from '../files/files.ts'
+import { declineReasons } from '../practice/request-states.ts'
 import { paragraph } from '../wire/fields.ts'
 import { id, instant } from '../wire/wire.ts'
 
@@ -63,6 +64,8 @@ export const message = z.object({
   isOwn: z.boolean(),
   /** Empty once the message was deleted. */
   content: z.string(),
+  /** Which ready sentence the text is: to be shown in the language of the screen. */
+  readySentence: z.optional(z.enum(declineReasons)),
   files: z.array(messageFile),
   /** Whether the other side has read it. */
   isRead: z.boolean(),

@@ -5,11 +5,7 @@ import { professionalTypes } from '../professionals/professionals.ts'
 import { paragraph } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { idParams, instant, pageQuery } from '../wire/wire.ts'
-import { requestStates } from './request-states.ts'
-
-/** Why a professional does not take a request; each has a ready sentence in the phrases. */
-export const declineReasons = ['noTime', 'otherField', 'tooFar', 'conflict', 'other'] as const
-export type DeclineReason = (typeof declineReasons)[number]
+import { declineReasons, requestStates } from './request-states.ts'
 
 /** A person who came to the professional. Nothing of the package is in it. */
 export const practiceRequest = z.object({
@@ -25,6 +21,8 @@ export const practiceRequest = z.object({
   place: z.nullable(z.object({ county: z.nullable(z.string()), state: z.nullable(z.string()) })),
   unreadCount: z.int(),
   declineReason: z.nullable(z.enum(declineReasons)),
+  /** Whether the professional has blocked the person: then words do not go to them. */
+  isBlocked: z.boolean(),
   /** When the person came, or came anew. */
   cameAt: instant,
   updatedAt: instant,
@@ -65,8 +63,10 @@ const version = { updatedAt: z.optional(instant) }
 
 export const declineForm = z.object({
   reason: z.enum(declineReasons, { error: 'field.choice' }),
-  /** Goes to the person as a message. */
-  message: paragraph(messageLimits.text),
+  /**
+   * Goes to the person as a message; without it, the ready sentence of the reason, which each side reads in their own language.
+   */
+  message: z.optional(paragraph(messageLimits.text)),
   ...version,
 })
 export type DeclineForm = z.infer<typeof declineForm>

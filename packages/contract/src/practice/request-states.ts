@@ -2,6 +2,10 @@
 export const requestStates = ['new', 'in_progress', 'closed', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** Why a professional does not take a request; each has a ready sentence in the phrases. */
+export const declineReasons = ['noTime', 'otherField', 'tooFar', 'conflict', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
 const next: Record<RequestState, readonly RequestState[]> = {
   new: ['in_progress', 'declined'],
   in_progress: ['closed', 'declined'],

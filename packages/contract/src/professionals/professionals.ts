@@ -109,7 +109,15 @@ export const professional = z.object({
   /** This and the following nullable fields are null when not known. */
   acceptsInsurance: z.nullable(z.boolean()),
   emergencyAvailable: z.boolean(),
-  availability: z.nullable(z.object({ immediate: z.boolean(), today: z.boolean(), thisWeek: z.boolean() })),
+  availability: z.nullable(
+    z.object({
+      immediate: z.boolean(),
+      today: z.boolean(),
+      thisWeek: z.boolean(),
+      /** When 'immediate' ends, where the professional said it; null otherwise. */
+      until: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** Whether appointments can be booked here; if not, by phone only. */
   takesAppointments: z.boolean(),
   profileImage: z.nullable(z.string()),

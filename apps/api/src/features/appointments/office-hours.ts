@@ -5,7 +5,7 @@ export type OwnHours = Pick<OfficeHours, 'week' | 'daysOff' | 'slotMinutes' | 'g
 
 export interface Office {
   timeZone: string
-  availability: Professional['availability']
+  availability: Pick<NonNullable<Professional['availability']>, 'immediate' | 'today' | 'thisWeek'> | null
   /** What the professional has set; without them the usual hours. */
   hours?: OwnHours | null
   /** The office itself needs no notice. */

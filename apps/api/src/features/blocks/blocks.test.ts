@@ -273,6 +273,12 @@ describe('a block', () => {
     expect(await requestsOf(kim)).toMatchObject({ total: 0 })
     expect((await messagesOf(kim, id)).map(({ content }) => content)).toEqual(['Hello', 'Hello yourself'])
     expect((await kim.call(routes.listMessages, { params: { id } })).data.total).toBe(2)
+    // The last that arrived is the last there is: it is shown, found by its words, and as far as anything is read.
+    expect(await inboxOf(kim, { search: 'yourself' })).toMatchObject({
+      conversations: [{ id, lastMessage: { content: 'Hello yourself' } }],
+    })
+    await kim.call(routes.markConversationRead, { params: { id }, body: {} })
+    expect((await messagesOf(bad, id)).at(-1)).toMatchObject({ content: 'canary two', isRead: false })
 
     // What the blocked see: the person was last there when it happened, however often they come back.
     api.clock.advance(60_000)
@@ -367,6 +373,25 @@ describe('a block', () => {
     expect((await messagesOf(client, id)).map(({ content }) => content)).toEqual(['Hello', 'How can I help?'])
     await setPresence(api, pro, { isOnline: true })
     expect((await seenBy(client, id)).status.isOnline).toBe(true)
+    const { data: requests } = await pro.call(routes.listRequests, { query: { state: 'new' } })
+    const asked = requests.find(({ person }) => person.id === client.userId)
+    await pro.call(routes.acceptRequest, { params: { id: asked?.id ?? '' }, body: {} })
+    expect((await bellOf(client)).notifications.map(({ kind }) => kind)).toContain('requestAccepted')
+  })
+
+  test('of somebody behind an address says nothing about the driver who comes to the record', async () => {
+    const client = await signUpNamed(api, 'Wes Both')
+    const known = await writeTo(client, lawyer.id, 'Hello')
+    const { id } = await begin(pro, emailOf(client))
+    await send(pro, id, 'May I write to you?')
+    expect((await block(pro, { conversationId: id })).data.userId).toBeNull()
+    const review = { rating: 5, text: 'They answered at once.' }
+    const about = { type: 'lawyer', id: lawyer.id } as const
+    expect((await client.call(routes.addReview, { params: about, body: review })).status).toBe(201)
+    expect((await bellOf(pro)).notifications[0]).toMatchObject({ kind: 'review', isRead: false })
+    await setPresence(api, pro, { isOnline: true })
+    expect((await seenBy(client, known)).status.isOnline).toBe(true)
+    expect((await seenBy(client, lawyer.id)).status.isOnline).toBe(true)
   })
 })
 

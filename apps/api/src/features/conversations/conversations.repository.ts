@@ -13,6 +13,8 @@ export interface ConversationRow {
   other_id: string | null
   professional_id: string | null
   last_position: number
+  /** The last message that this side sees: what was withheld from it may stand behind. */
+  last_shown: number
   person_read: number
   other_read: number
   person_has_written: boolean
@@ -46,8 +48,12 @@ export interface PeerRow {
   last_seen_at: Date | null
 }
 
+const lastShown = sql`
+  case when not held.has_withheld then held.last_position
+    when member.side = 'person' then held.person_last else held.other_last end`
 const columns = sql`
-  held.id, held.person_id, held.other_id, held.professional_id, held.last_position, held.person_read, held.other_read,
+  held.id, held.person_id, held.other_id, held.professional_id, held.last_position, ${lastShown} as last_shown,
+  held.person_read, held.other_read,
   held.person_has_written, held.other_has_written, held.request, held.has_withheld, member.side, member.label, member.box,
   member.unread_count, member.last_at, member.cleared_position, member.muted_at,
   exists (
@@ -140,7 +146,7 @@ async function findMatching(tx: Tx, userId: string, search: string): Promise<str
     join krash_conversation_people(
       array(select conversation_id from conversation_members where user_id = ${userId})
     ) as peer on peer.conversation_id = member.conversation_id
-    left join messages as last on last.conversation_id = held.id and last.position = held.last_position
+    left join messages as last on last.conversation_id = held.id and last.position = ${lastShown}
     where member.user_id = ${userId} and strpos(
       krash_fold(concat_ws(E'\n', peer.peer_name, last.text, member.label,
         case member.side when 'person' then professional.full_name end,

@@ -10,7 +10,7 @@ import {
   holdProfessionalAccount,
 } from './conversations.repository.ts'
 import { findMessages } from './messages/messages.repository.ts'
-import { sendMessage } from './messages/send-message.ts'
+import { type Outgoing, sendMessage } from './messages/send-message.ts'
 import { openWithProfessional, requireConversation, requireHeld } from './open-conversation.ts'
 import { peerOf } from './show-conversation.ts'
 import { peerAccount } from './sides.ts'
@@ -64,7 +64,7 @@ export async function lastWords(
   limit: number,
 ): Promise<{ said: ReportedMessage[]; peerId: string | null; professionalId: string | null }> {
   const row = await requireConversation(acting, conversationId)
-  const rows = await findMessages(acting.tx, { conversationId: row.id, limit, from: 'newest' })
+  const rows = await findMessages(acting.tx, { conversation: row, limit, from: 'newest' })
   const said = rows.map(({ side, text, file_count: files, created_at: at }) => ({
     by: side === row.side ? ('reporter' as const) : ('other' as const),
     text,
@@ -79,10 +79,14 @@ export async function lastWords(
  * Sends a text in an own conversation; nothing where the sender has blocked the other side.
  * @throws AppError CONVERSATION_NOT_FOUND, RECIPIENT_NOT_FOUND
  */
-export async function writeInConversation(acting: Acting, id: string, text: string): Promise<void> {
+export async function writeInConversation(
+  acting: Acting,
+  id: string,
+  words: Pick<Outgoing, 'text' | 'readySentence'>,
+): Promise<void> {
   const held = await requireHeld(acting, id)
   if (held.is_blocked) return
-  await sendMessage(acting, held, { text, clientId: acting.context.newId(), fileIds: [] })
+  await sendMessage(acting, held, { ...words, clientId: acting.context.newId(), fileIds: [] })
 }
 
 /**

@@ -15,7 +15,7 @@ export async function showConversations(
   const peers = await findPeers(tx, ids)
   const shown = await showMessages(
     tx,
-    await findLastMessages(tx, ids),
+    await findLastMessages(tx, rows),
     new Map(rows.map((row) => [row.id, row])),
   )
   const last = new Map(shown.map((message) => [message.conversationId, message]))

@@ -147,9 +147,16 @@ function whichOf(meant: Meant) {
     select from unnest(${meant.eventKeyPrefixes}::text[]) as begun (prefix) where starts_with(event_key, prefix))`
 }
 
-/** Whether this account has blocked the person. */
-export async function hasBlocked(tx: Tx, account: string): Promise<boolean> {
-  const { rows } = await sql<{ is_so: boolean }>`select krash_is_blocked_by(${account}) as is_so`.execute(tx)
+/**
+ * Whether this account has blocked the person where they know each other by a professional's record. A block of the same two
+ * anywhere else says nothing here: it would show that they are the same.
+ */
+export async function hasBlocked(
+  tx: Tx,
+  { account, professionalId }: { account: string; professionalId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`
+    select krash_is_blocked_at(${account}, ${professionalId}) as is_so`.execute(tx)
   return rows[0]?.is_so ?? false
 }
 

@@ -85,7 +85,7 @@ export async function notifyProfessional(
   const { tx, userId } = acting
   const account = await accountOf(tx, professionalId)
   if (account === null || account === userId) return
-  if (unwantedKinds.includes(told.kind) && (await hasBlocked(tx, account))) return
+  if (unwantedKinds.includes(told.kind) && (await hasBlocked(tx, { account, professionalId }))) return
   const values = { name: await nameOf(tx, userId), ...told.values }
   await actingFor(acting, account, (other) => notify(other, { ...told, values }))
 }

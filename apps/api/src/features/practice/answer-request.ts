@@ -20,6 +20,7 @@ import {
   findRequest,
   holdRequest,
 } from './practice.repository.ts'
+import { readySentence } from './ready-sentence.ts'
 import { withFacts } from './practice.service.ts'
 import { type Told, tellPerson } from './tell-person.ts'
 
@@ -73,7 +74,11 @@ export async function declineRequest(
   await become(acting, row, { state: 'declined', reason, read })
   await answer(acting, row, 'declined')
   await cancelOpenVisits(acting, ofPair(row))
-  await writeInConversation(acting, row.conversation_id, message)
+  await writeInConversation(
+    acting,
+    row.conversation_id,
+    message === undefined ? await readySentence(acting, row.person_id, reason) : { text: message },
+  )
   await tellPerson(acting, row, 'requestDeclined')
   return requestNow(acting, id)
 }

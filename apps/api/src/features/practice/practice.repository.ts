@@ -22,6 +22,7 @@ export interface RequestRow {
   sharing: PracticeRequest['sharing']
   place: PracticeRequest['place']
   unread_count: number
+  is_blocked: boolean
   came_at: Date
   updated_at: Date
 }
@@ -135,4 +136,14 @@ export async function isOwnConversation(tx: Tx, userId: string, id: string): Pro
     .where('conversation_id', '=', id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** In which language the person reads the app. */
+export async function languageOf(tx: Tx, userId: string): Promise<string> {
+  const { language } = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return language
 }

@@ -112,6 +112,7 @@ function toRequest(row: RequestRow): PracticeRequest {
     place: place && { county: place.county, state: place.state },
     unreadCount: row.unread_count,
     declineReason: row.decline_reason,
+    isBlocked: row.is_blocked,
     cameAt: row.came_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

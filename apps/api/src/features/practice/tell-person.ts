@@ -13,7 +13,7 @@ export type Told = keyof typeof titles
 
 /** Tells the person in their bell and their history what the professional did, unless they have blocked the professional. */
 export async function tellPerson(acting: Acting, row: RequestRow, what: Told): Promise<void> {
-  if (await hasBlocked(acting.tx, row.person_id)) return
+  if (await hasBlocked(acting.tx, { account: row.person_id, professionalId: row.professional_id })) return
   const { full_name: name, type } = await findProfessional(acting.tx, row.professional_id)
   await actingFor(acting, row.person_id, async (person) => {
     await recordActivity(person, {

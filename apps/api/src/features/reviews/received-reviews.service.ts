@@ -50,7 +50,8 @@ export async function answerReview(
     insertAnswer(tx, userId, { id: context.newId(), review, text, at }),
   )
   // Who has blocked the professional sees it where the reviews stand.
-  if (!(await hasBlocked(tx, review.user_id)))
+  const known = { account: review.user_id, professionalId: review.professional_id }
+  if (!(await hasBlocked(tx, known)))
     await actingFor(acting, review.user_id, (author) =>
       notify(author, {
         kind: 'reviewAnswered',

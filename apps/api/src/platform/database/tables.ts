@@ -305,9 +305,11 @@ export interface Conversations {
   last_position: Generated<number>;
   other_has_written: Generated<boolean>;
   other_id: string | null;
+  other_last: Generated<number>;
   other_read: Generated<number>;
   person_has_written: Generated<boolean>;
   person_id: string | null;
+  person_last: Generated<number>;
   person_read: Generated<number>;
   professional_id: string | null;
   request: "waiting" | "accepted" | "declined" | null;
@@ -544,6 +546,7 @@ export interface Messages {
   id: string;
   is_withheld: Generated<boolean>;
   position: number;
+  ready_sentence: "noTime" | "otherField" | "tooFar" | "conflict" | "other" | null;
   side: "person" | "other";
   text: string;
 }
@@ -602,6 +605,7 @@ export interface PracticeRequestItems {
   decline_reason: string | null;
   holder_id: string | null;
   id: string | null;
+  is_blocked: boolean | null;
   person_id: string | null;
   person_name: string | null;
   place: Json | null;

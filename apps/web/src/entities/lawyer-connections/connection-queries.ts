@@ -43,10 +43,13 @@ export function useRefusals(): ReadonlySet<string> {
   }, [data])
 }
 
-/** Shows within moments what a lawyer answers. */
+/** Shows within moments what a lawyer answers, and what ends here or on another device; once a page. */
 export function useLiveConnections(): void {
   const client = useQueryClient()
-  useLive('connection', () => void client.invalidateQueries({ queryKey: connectionsKey }))
+  const askAnew = () => void client.invalidateQueries({ queryKey: connectionsKey })
+  useLive('connection', askAnew)
+  useLive('ready', askAnew)
+  useLive('reset', askAnew)
 }
 
 /** Shares with one lawyer. The list of connections is updated before the button changes. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { declineReasons } from '@krash/contract/practice'
-import type { DeclineForm, DeclineReason } from '@krash/contract/practice'
+import type { DeclineForm } from '@krash/contract/practice'
+import { declineReasons } from '@krash/contract/practice/request-states'
+import type { DeclineReason } from '@krash/contract/practice/request-states'
 import { messageLimits } from '@krash/contract/conversations'
 import { isolated } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -14,6 +15,8 @@ import { TextArea } from '#shared/ui/form/text-field.tsx'
 
 interface DeclineDialogProps {
   name: string
+  /** The professional has blocked the person, who gets no words then. */
+  isBlocked: boolean
   /** Something was shared, which ends. */
   isShared: boolean
   isBusy: boolean
@@ -21,19 +24,22 @@ interface DeclineDialogProps {
   onDecline: (form: Omit<DeclineForm, 'updatedAt'>) => void
 }
 
-/** Asks why, and offers a ready sentence that can be changed; it goes to the person. */
-export function DeclineDialog({ name, isShared, isBusy, onClose, onDecline }: DeclineDialogProps): ReactNode {
+/** Asks why, and offers a ready sentence that can be changed; it goes to the person, unless they are blocked. */
+export function DeclineDialog(props: DeclineDialogProps): ReactNode {
+  const { name, isBlocked, isBusy, onClose, onDecline } = props
   const t = useT()
   const { shown } = useLanguageState()
   const [reason, setReason] = useState<DeclineReason>('noTime')
   const [own, setOwn] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  const message = own ?? t(`practice:refuse.ready.${reason}`)
+  const message = own ?? t(`conversations:ready.${reason}`)
   const isolatedName = isolated(name, shown)
 
   function send(): void {
-    if (message.trim() === '') setMissing(true)
-    else onDecline({ reason, message })
+    // Unchanged, it is a phrase, which the person reads in their own language.
+    if (own === undefined) onDecline({ reason })
+    else if (own.trim() === '') setMissing(true)
+    else onDecline({ reason, message: own })
   }
 
   return (
@@ -44,12 +50,12 @@ export function DeclineDialog({ name, isShared, isBusy, onClose, onDecline }: De
       title={t('practice:refuse.title', { name: isolatedName })}
       footer={
         <Button variant="danger" isBusy={isBusy} onClick={send}>
-          {t('practice:refuse.send')}
+          {t(isBlocked ? 'practice:decline' : 'practice:refuse.send')}
         </Button>
       }
     >
       <div className={layout.stack16}>
-        <p>{t(isShared ? 'practice:refuse.text' : 'practice:refuse.textUnshared', { name: isolatedName })}</p>
+        <p>{t(`practice:refuse.${consequenceOf(props)}`, { name: isolatedName })}</p>
         <ChoiceCards
           kind="one"
           columns={1}
@@ -61,14 +67,22 @@ export function DeclineDialog({ name, isShared, isBusy, onClose, onDecline }: De
           value={reason}
           onChange={setReason}
         />
-        <TextArea
-          label={t('practice:refuse.words')}
-          maxLength={messageLimits.text.max}
-          value={message}
-          error={isMissing && message.trim() === '' ? t('errors:field.required') : undefined}
-          onChange={({ target }) => setOwn(target.value)}
-        />
+        {isBlocked ? null : (
+          <TextArea
+            label={t('practice:refuse.words')}
+            hint={t('practice:refuse.hint', { name: isolatedName })}
+            maxLength={messageLimits.text.max}
+            value={message}
+            error={isMissing && message.trim() === '' ? t('errors:field.required') : undefined}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+        )}
       </div>
     </Dialog>
   )
+}
+
+function consequenceOf({ isBlocked, isShared }: Pick<DeclineDialogProps, 'isBlocked' | 'isShared'>) {
+  if (isBlocked) return isShared ? 'textBlocked' : 'textBlockedUnshared'
+  return isShared ? 'text' : 'textUnshared'
 }

@@ -73,6 +73,7 @@ export function RequestHead({ request }: { request: PracticeRequestWithFacts }):
       {isDeclining && !wasDeclined ? (
         <DeclineDialog
           name={nameOf(request.person)}
+          isBlocked={request.isBlocked}
           isShared={request.sharing === 'active'}
           isBusy={busy === 'decline'}
           onClose={() => setDeclining(false)}
@@ -151,7 +152,8 @@ function useDeeds(request: PracticeRequestWithFacts) {
   function wordsOf(what: RequestDeed): string {
     if (what.deed === 'accept') return t('practice:accepted', { name })
     if (what.deed === 'close') return t('practice:closed')
-    if (what.deed === 'decline') return t('practice:declined', { name })
+    if (what.deed === 'decline')
+      return request.isBlocked ? t('practice:declinedUnsaid') : t('practice:declined', { name })
     return what.deed === 'check' && what.answer === 'clear'
       ? t('practice:check.cleared')
       : t('practice:check.refused', { name })

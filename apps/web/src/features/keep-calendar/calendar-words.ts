@@ -2,6 +2,8 @@ import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { asBeginning, dateIn, nearDayOf, shortDay, timeIn, timeRangeIn } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { isolated } from '#shared/i18n/professional-words.ts'
+import { minuteOf } from '@krash/contract/practice/office-hours'
+import type { OpenRange } from '@krash/contract/practice/office-hours'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
 import { clockOf } from './week-cells.ts'
 
@@ -17,6 +19,12 @@ export function useCalendarWords() {
     dayOf,
     shortDay: (date: string) => shortDay(date, shown),
     clock,
+    /** "9:00 AM – 12:00 PM"; a field that is being typed has no time yet. */
+    range: ({ from, to }: OpenRange) =>
+      t('practice:hours.range', {
+        from: from === '' ? '…' : clock(minuteOf(from)),
+        to: to === '' ? '…' : clock(minuteOf(to)),
+      }),
     nameOf,
     timeOf,
     /** A name that keeps its direction inside a sentence. */

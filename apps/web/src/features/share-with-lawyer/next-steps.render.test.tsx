@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
-import type { LawyerConnection } from '@krash/contract/lawyer-connections'
 import { fileRoutes } from '@krash/contract/files'
 import { profileRoutes } from '@krash/contract/profile'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { exampleConnection } from '#testing/examples/connections.ts'
 import { exampleDigest, examplePackage, examplePhoto, examplePreview } from '#testing/examples/consents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
@@ -21,22 +21,7 @@ const lawyer = foundLawyer(1)
 const willing = { ...maria, shareData: true, dataSharingConsent: true }
 const optional = ['Case details', 'Documents', 'Location', 'How you want to talk']
 
-const connection: LawyerConnection = {
-  id: '0199a000-0000-7000-8000-0000000000e1',
-  lawyerId: lawyer.id,
-  lawyer,
-  isPreferredPartner: true,
-  accidentId: accident.id,
-  status: 'active',
-  connectedAt: '2026-11-20T12:00:00.000Z',
-  revokedAt: null,
-  endedBy: null,
-  conflictCheck: 'none',
-  conflictFacts: null,
-  sharedItems: ['contact'],
-  shared: examplePackage({ case: null }),
-  consent: { version: '2026-11-01', agreedAt: '2026-11-20T12:00:00.000Z', digest: null },
-}
+const connection = exampleConnection({ accidentId: accident.id })
 
 beforeEach(() => {
   server.answers(profileRoutes.getProfile, willing)

@@ -11,11 +11,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
-import {
-  useConnections,
-  useLiveConnections,
-  useRefusals,
-} from '#entities/lawyer-connections/connection-queries.ts'
+import { useConnections, useRefusals } from '#entities/lawyer-connections/connection-queries.ts'
 import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { ShareTrouble } from './share-trouble.tsx'
 import { useShare } from './use-share.ts'
@@ -33,7 +29,6 @@ export function ShareList({ lawyers, nextId, ...parts }: ShareListProps): ReactN
   const t = useT()
   const connections = useConnections()
   const refused = useRefusals()
-  useLiveConnections()
   return (
     <Card title={t('lawyerConnections:lawyers.title')}>
       {lawyers.length === 0 ? <p>{t('lawyerConnections:lawyers.none')}</p> : null}

@@ -113,7 +113,7 @@ function ProfessionalSamples(): ReactNode {
         isSelected={isSelected}
         onToggle={() => setSelected(!isSelected)}
         isPartner
-        isAvailable
+        available="Available now until 5:00 PM"
         favourite={
           <IconButton
             label="Save Elena Kowalski"

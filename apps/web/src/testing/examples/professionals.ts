@@ -53,7 +53,7 @@ function professional(n: number, type: Professional['type']): Professional {
     hospitalAffiliations: [],
     acceptsInsurance: isLawyer ? null : true,
     emergencyAvailable: false,
-    availability: { immediate: false, today: true, thisWeek: true },
+    availability: { immediate: false, today: true, thisWeek: true, until: null },
     takesAppointments: true,
     profileImage: null,
     bio: null,

@@ -14,6 +14,7 @@ export function exampleRequest(facts: Partial<PracticeRequestWithFacts> = {}): P
     place: { county: 'Hillsborough County', state: 'FL' },
     unreadCount: 0,
     declineReason: null,
+    isBlocked: false,
     cameAt: '2026-11-20T12:00:00.000Z',
     updatedAt: '2026-11-20T12:00:00.000Z',
     conflictFacts: null,

@@ -236,6 +236,10 @@ describe('a visit on request', () => {
 })
 
 describe('available now', () => {
+  const seen = async () => {
+    const { data } = await driver.call(routes.getProfessional, { params: { type: 'lawyer', id: lawyer.id } })
+    return data.availability?.until
+  }
   const found = async () => {
     const body = {
       type: 'lawyer',
@@ -255,10 +259,12 @@ describe('available now', () => {
     const until = inHours(0.25)
     expect((await set(until)).data.availableUntil).toBe(until.toISOString())
     expect(await found()).toBe(true)
+    expect(await seen()).toBe(until.toISOString())
     api.clock.advance(0.25 * HOUR_MS)
     await api.runJobs()
     expect(await found()).toBe(false)
     expect((await office.call(routes.readOfficeHours, { params: own })).data.availableUntil).toBeNull()
+    expect(await seen()).toBeNull()
     await set(inHours(1))
     expect((await set(null)).data.availableUntil).toBeNull()
     expect(await found()).toBe(false)

@@ -150,7 +150,7 @@ async function told(
     const talk = await actingFor(acting, personId, ({ tx, userId }) =>
       conversationWithProfessional(tx, userId, professionalId),
     )
-    if (talk) await writeInConversation(acting, talk.id, message)
+    if (talk) await writeInConversation(acting, talk.id, { text: message })
   }
   await tellVisitor(acting, { id, personId, what })
   return toVisit(await requireVisit(acting, id))

@@ -19,10 +19,11 @@ export async function markRead(
 ): Promise<ReadState> {
   const { tx, context, userId } = acting
   const { id: conversationId, side } = held
-  const position = Math.min(upTo ?? held.last_position, held.last_position)
+  // Up to what arrived: what was withheld is never read.
+  const position = Math.min(upTo ?? held.last_shown, held.last_shown)
   if (position <= ownRead(held))
     return { conversationId, unreadCount: held.unread_count, readPosition: ownRead(held) }
-  const unreadCount = await setRead(tx, userId, { conversationId, side, position })
+  const unreadCount = await setRead(tx, userId, { conversation: held, position })
   if (unreadCount === 0) await notifyRead(acting, `message:${conversationId}:`)
   const at = context.clock.now()
   recordEvent(tx, {

@@ -1,4 +1,4 @@
-import { type FileType, MESSAGE_ACTIVITY_MS } from '@krash/contract'
+import { type DeclineReason, type FileType, MESSAGE_ACTIVITY_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ConversationRow, Side } from '../conversations.repository.ts'
@@ -15,6 +15,8 @@ export interface MessageRow {
   deleted_at: Date | null
   /** Kept from the other side, which had blocked the sender. */
   is_withheld: boolean
+  /** Which of our sentences it is; its text is in the language of whom it went to. */
+  ready_sentence: DeclineReason | null
 }
 
 export interface MessageFileRow {
@@ -27,7 +29,8 @@ export interface MessageFileRow {
 }
 
 const columns = sql`
-  conversation_id, position, id, side, client_id, text, file_count, created_at, deleted_at, is_withheld`
+  conversation_id, position, id, side, client_id, text, file_count, created_at, deleted_at, is_withheld,
+  ready_sentence`
 
 interface NewMessage {
   conversationId: string
@@ -37,6 +40,7 @@ interface NewMessage {
   text: string
   fileCount: number
   isWithheld: boolean
+  readySentence: DeclineReason | null
   at: Date
 }
 
@@ -47,12 +51,15 @@ interface NewMessage {
 export async function insertMessage(
   tx: Tx,
   userId: string,
-  { conversationId, id, side, clientId, text, fileCount, isWithheld, at }: NewMessage,
+  { conversationId, id, side, clientId, text, fileCount, isWithheld, readySentence, at }: NewMessage,
 ): Promise<{ row: MessageRow; isNews: boolean } | undefined> {
   const { rows } = await sql<MessageRow & { is_news: boolean }>`
     with sent as (
-      insert into messages (conversation_id, position, id, side, client_id, text, file_count, is_withheld, created_at)
-      select held.id, held.last_position + 1, ${id}, ${side}, ${clientId}, ${text}, ${fileCount}, ${isWithheld}, ${at}
+      insert into messages (
+        conversation_id, position, id, side, client_id, text, file_count, is_withheld, ready_sentence, created_at
+      )
+      select held.id, held.last_position + 1, ${id}, ${side}, ${clientId}, ${text}, ${fileCount}, ${isWithheld},
+        ${readySentence}, ${at}
       from conversations as held where held.id = ${conversationId}
       on conflict (conversation_id, side, client_id) do nothing
       returning ${columns}
@@ -61,6 +68,7 @@ export async function insertMessage(
       update conversations as held set last_position = sent.position,
         person_has_written = held.person_has_written or sent.side = 'person',
         other_has_written = held.other_has_written or sent.side = 'other',
+        person_last = ${lastOf('person')}, other_last = ${lastOf('other')},
         has_withheld = held.has_withheld or sent.is_withheld
       from sent where held.id = sent.conversation_id
     ),
@@ -75,6 +83,15 @@ export async function insertMessage(
   if (!row) return undefined
   const { is_news: isNews, ...message } = row
   return { row: message, isNews }
+}
+
+/** The last message that a side sees, after the sent one. */
+function lastOf(side: Side) {
+  return sql`case
+    when sent.side = ${side} or not sent.is_withheld then sent.position
+    when held.has_withheld then ${sql.ref(`held.${side}_last`)}
+    else held.last_position
+  end`
 }
 
 export interface Received {
@@ -143,20 +160,23 @@ export async function findHighestPosition(tx: Tx, conversationId: string, ids: s
 }
 
 /** The last message of each that its reader sees. */
-export async function findLastMessages(tx: Tx, conversationIds: string[]): Promise<MessageRow[]> {
+export async function findLastMessages(
+  tx: Tx,
+  conversations: Pick<ConversationRow, 'id' | 'last_shown'>[],
+): Promise<MessageRow[]> {
+  const ids = conversations.map(({ id }) => id)
+  const positions = conversations.map((row) => row.last_shown)
   const { rows } = await sql<MessageRow>`
-    select last.* from conversations as held
-    join lateral (
-      select ${columns} from messages
-      where messages.conversation_id = held.id order by messages.position desc limit 1
-    ) as last on true
-    where held.id = any (${conversationIds}::uuid[])`.execute(tx)
+    select ${columns} from messages
+    where (conversation_id, position) in (
+      select * from unnest(${ids}::uuid[], ${positions}::bigint[])
+    )`.execute(tx)
   return rows
 }
 
 /** The newest messages below a position, or the oldest above it. */
 export interface MessageRange {
-  conversationId: string
+  conversation: Pick<ConversationRow, 'id' | 'last_shown'>
   below?: number | undefined
   above?: number | undefined
   since?: string | undefined
@@ -166,8 +186,11 @@ export interface MessageRange {
 }
 
 export async function findMessages(tx: Tx, range: MessageRange): Promise<MessageRow[]> {
-  const { conversationId, below, above, since, limit, offset = 0, from } = range
-  const conditions = [sql<boolean>`conversation_id = ${conversationId}`]
+  const { conversation, below, above, since, limit, offset = 0, from } = range
+  const conditions = [
+    sql<boolean>`conversation_id = ${conversation.id}`,
+    sql<boolean>`position <= ${conversation.last_shown}`,
+  ]
   if (below !== undefined) conditions.push(sql`position < ${below}`)
   if (above !== undefined) conditions.push(sql`position > ${above}`)
   if (since !== undefined) conditions.push(sql`created_at > ${new Date(since)}`)
@@ -216,14 +239,22 @@ export async function attachFiles(
 export async function setRead(
   tx: Tx,
   userId: string,
-  { conversationId, side, position }: { conversationId: string; side: Side; position: number },
+  {
+    conversation,
+    position,
+  }: {
+    conversation: Pick<ConversationRow, 'id' | 'side' | 'last_shown'>
+    position: number
+  },
 ): Promise<number> {
+  const { id: conversationId, side, last_shown: last } = conversation
   const column = sql.ref(side === 'person' ? 'person_read' : 'other_read')
   const { rows } = await sql<{ unread_count: number }>`
     with moved as (update conversations set ${column} = ${position} where id = ${conversationId})
     update conversation_members set unread_count = (
       select count(*) from messages
-      where conversation_id = ${conversationId} and side <> ${side} and position > ${position} and deleted_at is null
+      where conversation_id = ${conversationId} and side <> ${side} and position > ${position} and position <= ${last}
+        and deleted_at is null
     )
     where user_id = ${userId} and conversation_id = ${conversationId}
     returning unread_count`.execute(tx)

@@ -36,7 +36,7 @@ async function messagesBeside(
 ): Promise<Page> {
   const from = after === undefined ? 'newest' : 'oldest'
   const range = {
-    conversationId: conversation.id,
+    conversation,
     below: before,
     above: after,
     limit: limit + 1,
@@ -58,11 +58,10 @@ export async function messagesOfPage(
   conversation: ConversationRow,
   { offset, limit, since }: { offset: number; limit: number; since?: string | undefined },
 ): Promise<Page> {
-  const { id: conversationId } = conversation
   const total = await totalOf(tx, conversation)
   const start = conversation.has_withheld ? { offset } : { below: conversation.last_position - offset + 1 }
-  const rows = await findMessages(tx, { conversationId, ...start, since, limit, from: 'newest' })
-  const messages = await showMessages(tx, rows, new Map([[conversationId, conversation]]))
+  const rows = await findMessages(tx, { conversation, ...start, since, limit, from: 'newest' })
+  const messages = await showMessages(tx, rows, new Map([[conversation.id, conversation]]))
   const pagination = paginationOf({ limit, offset }, rows.length, total)
   return paged({ messages, hasMore: offset + limit < total, total }, pagination)
 }

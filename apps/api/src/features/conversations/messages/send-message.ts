@@ -1,4 +1,4 @@
-import type { ErrorCode, Message } from '@krash/contract'
+import type { DeclineReason, ErrorCode, Message } from '@krash/contract'
 import { recordActivity, type NewActivity } from '#features/activity/activity.service.ts'
 import { notify } from '#features/notifications/notifications.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
@@ -38,6 +38,8 @@ export interface Outgoing {
   fileIds: string[]
   /** Given by the sender's device; the same id again means the same message. */
   clientId: string
+  /** Which of our sentences the text is. */
+  readySentence?: DeclineReason
   /** The sender's history item, if it is not 'message sent'. */
   toldAs?: NewActivity | undefined
 }
@@ -71,6 +73,7 @@ export async function sendMessage(
     text,
     fileCount: fileIds.length,
     isWithheld,
+    readySentence: outgoing.readySentence ?? null,
     at: timeAfter(context.clock.now(), before.last_at),
   })
   if (!sent) return firstMessage(acting, before, { text, clientId, fileIds })
@@ -127,6 +130,7 @@ function afterSending(before: ConversationRow, { position, created_at }: Message
   return {
     ...before,
     last_position: position,
+    last_shown: position,
     last_at: created_at,
     person_has_written: before.person_has_written || before.side === 'person',
     other_has_written: before.other_has_written || before.side === 'other',

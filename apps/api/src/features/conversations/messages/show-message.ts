@@ -31,8 +31,11 @@ export function toMessage(row: MessageRow, seen: ConversationRow, files: Message
     recipientId: isOwn ? peer : self,
     isOwn,
     content: row.text,
+    ...(row.ready_sentence !== null && { readySentence: row.ready_sentence }),
     files: files.map(toFile),
-    isRead: isOwn ? seesReadMarks(seen) && row.position <= peerRead(seen) : row.position <= ownRead(seen),
+    isRead: isOwn
+      ? seesReadMarks(seen) && !row.is_withheld && row.position <= peerRead(seen)
+      : row.position <= ownRead(seen),
     isDeleted: row.deleted_at !== null,
     createdAt: at,
     timestamp: at,

@@ -9,8 +9,10 @@ import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CheckedLine } from '#shared/ui/content/checked-line.tsx'
 import { ProfessionalCard } from '#shared/ui/content/professional-card.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
+import { useAvailableNow } from '../available-now.ts'
 import { workName } from '../work-name.ts'
 import { useFacts } from './card-facts.tsx'
+import { cardPictureOf } from './lazy-card-picture.tsx'
 import { WhyButton } from './why-button.tsx'
 import { meetsMost, WishesMet } from './wishes-met.tsx'
 import type { WishMet } from './wishes-met.tsx'
@@ -59,7 +61,8 @@ export function LawyerCard(props: LawyerCardProps): ReactNode {
       isSelected={isChosen}
       onToggle={onToggle}
       isPartner={isPreferredPartner(who)}
-      isAvailable={who.availability?.immediate ?? false}
+      available={useAvailableNow(who)}
+      renderPicture={cardPictureOf(who)}
       isConnected={connectedIds.has(who.id)}
       isDemo={who.isDemo}
       actions={<CardActions {...props} />}

@@ -10,6 +10,7 @@ import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import { chatPath, nameOf, otherSide } from '#entities/conversations/conversation-queries.ts'
+import { wordsOf } from '#entities/conversations/message-words.ts'
 import demoMark from '#shared/styles/demo-mark.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { Presence } from '../thread/thread-head.tsx'
@@ -93,7 +94,7 @@ function MutedSign(): ReactNode {
 function Preview({ message, isRequest }: { message: Message | null; isRequest: boolean }): ReactNode {
   const t = useT()
   if (message === null) return <span className={styles.preview}>{t('conversations:inbox.noMessage')}</span>
-  const { isOwn, isRead, isDeleted, content, files } = message
+  const { isOwn, isRead, isDeleted, files } = message
   return (
     <span className={styles.preview}>
       {isOwn && !isDeleted ? <Delivery isRead={isRead} isRequest={isRequest} /> : null}
@@ -101,7 +102,7 @@ function Preview({ message, isRequest }: { message: Message | null; isRequest: b
       <bdi className={styles.text}>
         {isDeleted
           ? t('conversations:message.deleted')
-          : content || t('conversations:inbox.files', { count: files.length })}
+          : wordsOf(message, t) || t('conversations:inbox.files', { count: files.length })}
       </bdi>
     </span>
   )

@@ -11,6 +11,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { MessageFiles } from '../files/message-files.tsx'
 import { discardMessage, retryMessage, troubleOf } from '#entities/conversations/message-outbox.ts'
 import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
+import { wordsOf } from '#entities/conversations/message-words.ts'
 import { linkParts } from './thread-rows.ts'
 import styles from './message-bubble.module.css'
 
@@ -32,7 +33,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const { message, isRead, isGoingOn, isOpen, onToggle, onDelete } = props
   const t = useT()
   const { name, isRequest } = use(PeerNameContext)
-  const { isOwn, isDeleted, content, files, id } = message
+  const { isOwn, isDeleted, files, id } = message
   return (
     <div className={styles.row} data-own={isOwn || undefined} data-going-on={isGoingOn || undefined}>
       <div className={styles.bubble} data-deleted={isDeleted || undefined}>
@@ -42,7 +43,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
         {isDeleted ? (
           <p className={styles.gone}>{t('conversations:message.deleted')}</p>
         ) : (
-          <Text text={content} />
+          <Text text={wordsOf(message, t)} />
         )}
         <MessageFiles files={files} messageId={id} />
         <p className={styles.meta}>
@@ -78,7 +79,8 @@ function Options({
   onDelete,
 }: Pick<MessageBubbleProps, 'message' | 'isOpen' | 'onDelete'>): ReactNode {
   const t = useT()
-  const { content, isOwn, isDeleted } = message
+  const { isOwn, isDeleted } = message
+  const content = wordsOf(message, t)
   if (!isOpen || isDeleted) return null
   return (
     <div className={styles.actions}>

@@ -20,6 +20,7 @@ import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { putDeleted } from '#entities/conversations/conversation-cache.ts'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
+import { wordsOf } from '#entities/conversations/message-words.ts'
 import { PeerNameContext } from './message-bubble.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ThreadFoot } from './thread-foot.tsx'
@@ -249,7 +250,7 @@ function News({ thread: { messages, waiting }, name }: { thread: Thread; name: s
     )
     const newest = fresh.at(-1)
     const text = newest
-      ? t('conversations:log.said', { name, text: newest.content, count: fresh.length })
+      ? t('conversations:log.said', { name, text: wordsOf(newest, t), count: fresh.length })
       : said.text
     setSaid({ upTo: last, text })
   }

@@ -2,6 +2,7 @@ import { Award, HeartPulse, Languages, MapPin, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional, Professional } from '@krash/contract/professionals'
+import { cardPictureOf } from '#entities/professionals/cards/lazy-card-picture.tsx'
 import { workName } from '#entities/professionals/work-name.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { languageNames, plainName } from '#shared/i18n/professional-words.ts'
@@ -42,12 +43,15 @@ export function PhysicianCard({
   ...steps
 }: PhysicianCardProps): ReactNode {
   const id = useId()
+  const letters = (
+    <span className={person.initials} aria-hidden>
+      {initialsOf(plainName(who.fullName))}
+    </span>
+  )
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <span className={person.initials} aria-hidden>
-          {initialsOf(plainName(who.fullName))}
-        </span>
+        {cardPictureOf(who)?.(letters) ?? letters}
         <div className={styles.names}>
           <h3 id={id}>
             <button

@@ -60,7 +60,7 @@ function HoursForm({ known }: { known: OfficeHours }): ReactNode {
       <p className={lettering.note}>
         {t(known.updatedAt === null ? 'practice:hours.usual' : 'practice:hours.lead')}
       </p>
-      <WeekHours week={hours.week} onChange={(week) => change({ week })} />
+      <WeekHours week={hours.week} isWrong={isWrong} onChange={(week) => change({ week })} />
       <DaysOff days={hours.daysOff} onChange={(daysOff) => change({ daysOff })} />
       <div className={styles.choices}>
         <NumberChoice

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { officeLimits } from '@krash/contract/practice/office-hours'
 import type { OpenRange } from '@krash/contract/practice/office-hours'
@@ -6,40 +7,94 @@ import { languages } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { asBeginning } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
+import disclosures from '#shared/styles/disclosures.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
+import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { useCalendarWords } from '../calendar-words.ts'
 import styles from '../keep-calendar.module.css'
-import { addRange, endOfField, fieldOfEnd, removeRange, setRange, toggleDay } from './edit-week.ts'
+import {
+  addRange,
+  areInOrder,
+  endOfField,
+  fieldOfEnd,
+  removeRange,
+  setRange,
+  toggleDay,
+} from './edit-week.ts'
 
 interface WeekHoursProps {
   week: readonly OpenRange[][]
+  /** The hours were refused: where they are wrong is to be seen. */
+  isWrong: boolean
   onChange: (week: OpenRange[][]) => void
 }
 
-/** Seven rows: whether the office is open, and its hours with the breaks between them. */
-export function WeekHours({ week, onChange }: WeekHoursProps): ReactNode {
+interface DayProps extends WeekHoursProps {
+  day: number
+  ranges: readonly OpenRange[]
+  name: string
+}
+
+/**
+ * Seven rows: whether the office is open, and its hours with the breaks between them. On a phone each row says its hours and opens
+ * in place.
+ */
+export function WeekHours(props: WeekHoursProps): ReactNode {
+  const isWide = useMedia(WIDE)
+  const weekday = useWeekday()
   return (
     <div className={styles.week}>
-      {week.map((ranges, day) => (
-        <DayHours key={day} day={day} ranges={ranges} week={week} onChange={onChange} />
-      ))}
+      {props.week.map((ranges, day) => {
+        const of = { ...props, day, ranges, name: weekday(day) }
+        return isWide ? (
+          <div key={day} role="group" aria-label={of.name} className={styles.dayRow}>
+            <DayHours {...of} />
+          </div>
+        ) : (
+          <FoldedDay key={day} {...of} />
+        )
+      })}
     </div>
   )
 }
 
-function DayHours({
-  day,
-  ranges,
-  week,
-  onChange,
-}: WeekHoursProps & { day: number; ranges: readonly OpenRange[] }): ReactNode {
+function FoldedDay(props: DayProps): ReactNode {
+  const { name, ranges, week, day, isWrong } = props
   const t = useT()
-  const name = useWeekday()(day)
+  const { formatList } = useFormats()
+  const { range } = useCalendarWords()
+  const [isOpen, setOpen] = useState(false)
+  const isAtFault = isWrong && !areInOrder(week.slice(day, day + 1))
+  return (
+    <details
+      aria-label={name}
+      className={disclosures.disclosure}
+      open={isOpen || isAtFault}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.dayLine}>
+          {name}
+          <span className={lettering.quiet}>
+            {ranges.length === 0 ? t('practice:hours.closed') : formatList(ranges.map(range))}
+          </span>
+        </span>
+      </summary>
+      <DayHours {...props} />
+    </details>
+  )
+}
+
+function DayHours({ name, day, ranges, week, onChange }: DayProps): ReactNode {
+  const t = useT()
+  const words = useCalendarWords()
   const isOpen = ranges.length > 0
   return (
-    <div role="group" aria-label={name} className={styles.dayHours}>
+    <div className={styles.dayHours}>
       <div className={styles.dayName}>
         <Checkbox label={name} checked={isOpen} onChange={() => onChange(toggleDay(week, day))} />
       </div>
@@ -60,7 +115,7 @@ function DayHours({
           />
           {ranges.length > 1 ? (
             <IconButton
-              label={t('practice:hours.less', { day: name, range: t('practice:hours.range', range) })}
+              label={t('practice:hours.less', { day: name, range: words.range(range) })}
               onClick={() => onChange(removeRange(week, day, at))}
             >
               <X aria-hidden />

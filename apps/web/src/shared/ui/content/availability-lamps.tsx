@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import styles from './availability-lamps.module.css'
@@ -12,6 +13,7 @@ export function AvailabilityLamps({
   availability: Professional['availability']
 }): ReactNode {
   const t = useT()
+  const { formatTime } = useFormats()
   if (!availability) return <p className={lettering.note}>{t('professionals:lamps.unknown')}</p>
   const lamps = [
     { id: 'now', isOn: availability.immediate },
@@ -25,7 +27,9 @@ export function AvailabilityLamps({
           <span className={styles.bulb} aria-hidden>
             {isOn ? <Check /> : <Minus />}
           </span>
-          {t(isOn ? `professionals:lamps.on.${id}` : `professionals:lamps.off.${id}`)}
+          {id === 'now' && isOn && availability.until
+            ? t('professionals:lamps.on.nowUntil', { time: formatTime(availability.until) })
+            : t(isOn ? `professionals:lamps.on.${id}` : `professionals:lamps.off.${id}`)}
         </li>
       ))}
     </ul>

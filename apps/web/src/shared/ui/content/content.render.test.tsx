@@ -119,16 +119,21 @@ test('a match is explained wish by wish', async () => {
 })
 
 test('lamps say in words who is free, or that nobody knows', async () => {
-  const availability = { immediate: false, today: true, thisWeek: true }
+  const availability = { immediate: false, today: true, thisWeek: true, until: null }
   const screen = await renderPart(<AvailabilityLamps availability={availability} />, { texts: ['help'] })
   const lamps = screen.getByRole('listitem')
   await expect.element(lamps).toHaveLength(3)
   const words = lamps.elements().map((lamp) => lamp.textContent)
   await screen.rerender(
-    <AvailabilityLamps availability={{ immediate: true, today: false, thisWeek: false }} />,
+    <AvailabilityLamps availability={{ immediate: true, today: false, thisWeek: false, until: null }} />,
   )
   const others = lamps.elements().map((lamp) => lamp.textContent)
   expect(new Set([...words, ...others]).size).toBe(6)
+  const until = '2026-11-26T17:00:00.000Z'
+  await screen.rerender(
+    <AvailabilityLamps availability={{ immediate: true, today: true, thisWeek: true, until }} />,
+  )
+  await expect.element(screen.getByText(/^Available now until \d+:\d+ [AP]M$/)).toBeVisible()
   await screen.rerender(<AvailabilityLamps availability={null} />)
   await expect.element(lamps).not.toBeInTheDocument()
 })
@@ -238,7 +243,7 @@ test('the marks of a person are words, and an invented person says so', async ()
     <ProfessionalCard
       {...lawyer}
       isPartner
-      isAvailable
+      available="Available now until 5:00 PM"
       isConnected
       isDemo
       tags={['English', 'Español']}
@@ -249,7 +254,7 @@ test('the marks of a person are words, and an invented person says so', async ()
       }
     />,
   )
-  for (const mark of ['Connected', 'Preferred partner', 'Available immediately', 'Demo', 'Español'])
+  for (const mark of ['Connected', 'Preferred partner', 'Available now until 5:00 PM', 'Demo', 'Español'])
     await expect.element(screen.getByText(mark)).toBeVisible()
   await screen.getByRole('button', { name: 'Save' }).click()
   expect(onToggle).toHaveBeenCalledOnce()

@@ -14,6 +14,8 @@ interface ProfessionalCardProps {
   name: string
   /** Opens everything about the person; the name is then a button. */
   onOpen?: (() => void) | undefined
+  /** In place of the initials, which it shows until it has loaded. */
+  renderPicture?: ((initials: ReactNode) => ReactNode) | undefined
   /** Firm or practice. */
   subtitle?: string
   /** From 0 to 100; left out where nothing was compared. */
@@ -30,7 +32,8 @@ interface ProfessionalCardProps {
   /** Called for a press anywhere on the card outside its controls. */
   onToggle?: () => void
   isPartner?: boolean
-  isAvailable?: boolean
+  /** "Available now until 5:00 PM", where the person is available now. */
+  available?: string | undefined
   isConnected?: boolean
   /** An invented person who shows how the app works. */
   isDemo?: boolean
@@ -78,14 +81,17 @@ export function ProfessionalCard(props: ProfessionalCardProps): ReactNode {
 }
 
 function Head(props: ProfessionalCardProps & { headingId: string }): ReactNode {
-  const { name, onOpen, subtitle, favourite, isSelected, headingId } = props
+  const { name, renderPicture, onOpen, subtitle, favourite, isSelected, headingId } = props
+  const letters = (
+    <span className={person.initials} aria-hidden>
+      {initials(name)}
+    </span>
+  )
   return (
     <>
       {isSelected ? <SelectedMark /> : null}
       <header className={styles.head}>
-        <span className={person.initials} aria-hidden>
-          {initials(name)}
-        </span>
+        {renderPicture ? renderPicture(letters) : letters}
         <div className={styles.names}>
           <h3 id={headingId}>
             {onOpen ? (
@@ -120,8 +126,8 @@ function Standing({ standing, matchPercent, meetsMost = false }: ProfessionalCar
 
 function Marks(props: ProfessionalCardProps): ReactNode {
   const t = useT()
-  const { isPartner, isAvailable, isConnected, isDemo } = props
-  if (!isPartner && !isAvailable && !isConnected && !isDemo) return null
+  const { isPartner, available, isConnected, isDemo } = props
+  if (!isPartner && available === undefined && !isConnected && !isDemo) return null
   return (
     <p className={layout.cluster8}>
       {isConnected ? (
@@ -130,11 +136,11 @@ function Marks(props: ProfessionalCardProps): ReactNode {
         </Chip>
       ) : null}
       {isPartner ? <Chip icon={<BadgeCheck aria-hidden />}>{t('shell:professional.partner')}</Chip> : null}
-      {isAvailable ? (
+      {available === undefined ? null : (
         <Chip tone="go" icon={<span className={styles.lamp} />}>
-          {t('shell:professional.available')}
+          {available}
         </Chip>
-      ) : null}
+      )}
       {isDemo ? <Chip tone="unknown">{t('shell:professional.demo')}</Chip> : null}
     </p>
   )

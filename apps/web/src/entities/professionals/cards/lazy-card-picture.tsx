@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { Professional } from '@krash/contract/professionals'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+
+// Few have one: who sees none of them does not load what shows them.
+const CardPicture = lazyOrNothing(async () => (await import('./card-picture.tsx')).CardPicture)
+
+/** What shows the professional's own picture in place of the initials; undefined without one. */
+export function cardPictureOf({
+  profileImage,
+  fullName,
+}: Pick<Professional, 'profileImage' | 'fullName'>): ((initials: ReactNode) => ReactNode) | undefined {
+  if (profileImage === null) return undefined
+  return (initials) => (
+    <Suspense fallback={initials}>
+      <CardPicture path={profileImage} name={fullName} initials={initials} />
+    </Suspense>
+  )
+}
