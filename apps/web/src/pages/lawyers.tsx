@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
-import { useLiveConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { changeAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { defaultWishes } from '#features/guided-search/answers/guided-answers.ts'
 import { lawyers } from '#features/find-help/search/help-kinds.ts'
@@ -39,7 +38,6 @@ export function LawyersPage(): ReactNode {
 }
 
 function View(): ReactNode {
-  useLiveConnections()
   const control = useHelpSearch(lawyers)
   const { isLeft, priorities, seenReceipt } = useGuidedAnswers()
   const { isReady, reports } = useReportOutbox()

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useLiveConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { useFound } from '#entities/professionals/found-professionals.ts'
 import type { Found } from '#entities/professionals/found-professionals.ts'
@@ -30,6 +31,7 @@ import styles from './guided-view.module.css'
 /** The guided search: its steps, combined with the place, cards and sharing of other features. */
 export function GuidedView({ control }: { control: SearchControl }): ReactNode {
   const { change, search } = control
+  useLiveConnections()
   const navigate = useNavigate()
   const answers = useGuidedAnswers()
   const step = stepOf(search.step) ?? answers.step

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLiveConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { clearChosen, useChosenLawyers } from '#entities/professionals/chosen-lawyers.ts'
 import { LawyerFinder } from '#features/find-help/lawyers/lawyer-finder.tsx'
 import type { SearchControl } from '#features/find-help/search/use-help-search.ts'
@@ -15,6 +16,7 @@ import { LawyersHead, LegalLine, LegalNotice } from './lawyers-head.tsx'
 
 /** The open search and its next steps, as two views of one address. */
 export function SearchView({ control }: { control: SearchControl }): ReactNode {
+  useLiveConnections()
   return control.search.view === 'next' ? (
     <NextStepsView control={control} />
   ) : (

@@ -84,12 +84,14 @@ function FoldedDay(props: DayProps): ReactNode {
           </span>
         </span>
       </summary>
-      <DayHours {...props} />
+      <DayHours {...props} isFolded />
     </details>
   )
 }
 
-function DayHours({ name, day, ranges, week, onChange }: DayProps): ReactNode {
+/** A folded day says in its line whether it is closed. */
+function DayHours(props: DayProps & { isFolded?: boolean }): ReactNode {
+  const { name, day, ranges, week, onChange, isFolded = false } = props
   const t = useT()
   const words = useCalendarWords()
   const isOpen = ranges.length > 0
@@ -98,7 +100,7 @@ function DayHours({ name, day, ranges, week, onChange }: DayProps): ReactNode {
       <div className={styles.dayName}>
         <Checkbox label={name} checked={isOpen} onChange={() => onChange(toggleDay(week, day))} />
       </div>
-      {isOpen ? null : <p className={lettering.quiet}>{t('practice:hours.closed')}</p>}
+      {isOpen || isFolded ? null : <p className={lettering.quiet}>{t('practice:hours.closed')}</p>}
       {ranges.map((range, at) => (
         <div key={at} className={styles.range}>
           <TextField

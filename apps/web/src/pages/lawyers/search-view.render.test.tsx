@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { accidentRoutes } from '@krash/contract/accidents'
-import { appointmentRoutes } from '@krash/contract/appointments'
 import { favoriteRoutes } from '@krash/contract/favorites'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { locationRoutes } from '@krash/contract/location'
@@ -12,16 +11,17 @@ import { foundLawyer } from '#testing/examples/professionals.ts'
 import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
-import { LawyersPage } from './lawyers.tsx'
+import { SearchView } from './search-view.tsx'
 
 const { myConnections } = connectionRoutes
+const control = { search: {}, change: () => undefined, replaceAll: () => undefined }
 
 test('a sharing that ends elsewhere ends on the cards at once', async () => {
   server.answers(accidentRoutes.listAccidents, [])
   server.answers(profileRoutes.getProfile, maria)
   server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
   server.answers(locationRoutes.suggest, [])
-  server.answers(favoriteRoutes.listFavorites, { lawyers: [], physicians: [] })
+  server.answers(favoriteRoutes.listFavorites, [])
   const center = {
     latitude: 27.95,
     longitude: -82.46,
@@ -32,7 +32,7 @@ test('a sharing that ends elsewhere ends on the cards at once', async () => {
   const who = { ...foundLawyer(1), takesAppointments: false }
   server.answers(professionalRoutes.searchProfessionals, { lawyers: [who], center } as const)
   server.answers(myConnections, [exampleConnection()])
-  const screen = await renderPart(<LawyersPage />, { texts: ['help'], path: '/lawyers?sort=name' })
+  const screen = await renderPart(<SearchView control={control} />, { texts: ['help'] })
   await expect.element(screen.getByText('Connected')).toBeVisible()
   server.answers(myConnections, [
     exampleConnection({ status: 'revoked', revokedAt: '2026-11-21T12:00:00.000Z' }),
