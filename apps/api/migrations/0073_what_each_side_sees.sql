@@ -13,6 +13,18 @@ set person_last = coalesce((
 where has_withheld;
 grant update (person_last, other_last) on conversations to krash_app;
 
+-- How many messages of an own conversation were withheld from the signed-in person, of those they have not deleted for themselves.
+create index messages_withheld on messages (conversation_id, side, position) where is_withheld;
+create function krash_count_withheld(conversation uuid) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*) from conversation_members as member
+  join messages as message on message.conversation_id = member.conversation_id and message.is_withheld
+    and message.side <> member.side and message.position > member.cleared_position
+  where member.user_id = krash_user_id() and member.conversation_id = conversation
+$$;
+revoke all on function krash_count_withheld from public;
+grant execute on function krash_count_withheld to krash_app;
+
 -- Which of our sentences a message is, so that each side reads it in their own language; its text is that sentence in the
 -- language of whom it went to.
 alter table messages add column ready_sentence text

@@ -207,6 +207,29 @@ describe('a request', () => {
     expect(typed?.readySentence).toBeUndefined()
   })
 
+  test('of each of fifty persons who share at once arrives, once', async () => {
+    const busy = lawyerRow({ full_name: 'Bea Busy' })
+    await insertProfessionals(api.context.database, [busy])
+    const holder = await signUpNamed(api, 'Bea Busy')
+    await claim(api, holder, busy.id)
+    const drivers = await Promise.all(Array.from({ length: 50 }, () => api.signUp()))
+    const body = { lawyerId: busy.id, caseDetails: { consent: true, items: ['contact' as const] } }
+    /** Asks again where the server has no room, as the app does. */
+    const connect = async (driver: TestClient, idempotencyKey: string): Promise<number> => {
+      const { status } = await driver.call(routes.connectLawyer, { body, idempotencyKey })
+      return status === 503 ? connect(driver, idempotencyKey) : status
+    }
+    const statuses = await Promise.all(drivers.map((driver) => connect(driver, randomUUID())))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const { data, pagination } = await holder.call(routes.listRequests, { query: { limit: 100 } })
+    const ids = drivers.map(({ userId }) => userId).toSorted()
+    expect(data.map(({ person }) => person.id).toSorted()).toEqual(ids)
+    expect(data.every(({ sharing }) => sharing === 'active')).toBe(true)
+    expect(pagination?.total).toBe(50)
+    expect((await holder.call(routes.practiceSummary)).data.counts.new).toBe(50)
+    expect((await holder.call(routes.shellCounts)).data.unreadNotifications).toBe(50)
+  })
+
   test('is nobody else’s: the person, another driver, another professional, a guest', async () => {
     const { driver, params } = await sharer('Una Own')
     const stranger = await signUpNamed(api, 'Stranger')

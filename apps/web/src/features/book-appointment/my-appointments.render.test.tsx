@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointmentRoutes } from '@krash/contract/appointments'
-import type { Appointment } from '@krash/contract/appointments'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
+import { exampleAppointment } from '#testing/examples/appointments.ts'
 import { foundLawyer, foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -11,25 +11,9 @@ import { MyAppointments } from './my-appointments.tsx'
 
 const { listAppointments, cancelAppointment, appointmentCalendar } = appointmentRoutes
 
-function appointment(n: number, facts: Partial<Appointment> = {}): Appointment {
-  return {
-    id: `0199a000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
-    start: '2026-11-23T14:00:00.000Z',
-    end: '2026-11-23T14:30:00.000Z',
-    timeZone: 'America/New_York',
-    status: 'booked',
-    cancelledBy: null,
-    reason: null,
-    createdAt: '2026-11-20T12:00:00.000Z',
-    updatedAt: '2026-11-20T12:00:00.000Z',
-    professional: foundPhysician(n),
-    ...facts,
-  }
-}
-
-const toCome = appointment(1, { reason: 'Neck pain' })
-const over = appointment(2, { start: '2026-11-10T14:00:00.000Z', end: '2026-11-10T14:30:00.000Z' })
-const cancelled = appointment(3, { status: 'cancelled', professional: foundLawyer(3) })
+const toCome = exampleAppointment(1, { reason: 'Neck pain' })
+const over = exampleAppointment(2, { start: '2026-11-10T14:00:00.000Z', end: '2026-11-10T14:30:00.000Z' })
+const cancelled = exampleAppointment(3, { status: 'cancelled', professional: foundLawyer(3) })
 const toasts = () => page.getByRole('region', { name: 'Messages' })
 
 beforeEach(() => vi.setSystemTime('2026-11-22T15:00:00Z'))

@@ -13,19 +13,26 @@ import { AgreementCard } from './agreement-card.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { useOwnLinksNow } from './use-own-links-now.ts'
 
-/** Each agreement with a lawyer and each link to the person's place, with a way to end it. */
-export function WhatIShared(): ReactNode {
+interface WhatISharedProps {
+  /** The visits to come, of which the offices know; absent where there is none. */
+  visits?: ReactNode
+}
+
+/** Each agreement with a lawyer, link to the person's place and visit to come, with a way to end it. */
+export function WhatIShared({ visits }: WhatISharedProps): ReactNode {
   const list = useConsents()
   const links = useOwnLinksNow()
   const { data, isError } = list
   if (data === undefined) return isError ? <LoadFailed list={list} /> : <Skeleton height={22} />
   const consents = data.pages.flatMap((page) => page.consents)
-  const isEmpty = consents.length === 0 && links.open.length === 0 && !links.isPending && !links.hasFailed
+  const hasLinks = links.open.length > 0 || links.isPending || links.hasFailed
+  const isEmpty = consents.length === 0 && !hasLinks && !visits
   return (
     <div className={layout.stack20}>
       <StaleList list={list} />
       {isEmpty ? <Nothing /> : null}
       <OpenLinks links={links} />
+      {visits}
       {consents.map((consent) => (
         <AgreementCard key={consent.id} consent={consent} />
       ))}

@@ -26,11 +26,11 @@ test('a sharing that ends elsewhere ends on the cards at once', async () => {
     latitude: 27.95,
     longitude: -82.46,
     address: 'Tampa, FL',
-    precision: 'place',
+    precision: 'place' as const,
     isDefault: false,
   }
   const who = { ...foundLawyer(1), takesAppointments: false }
-  server.answers(professionalRoutes.searchProfessionals, { lawyers: [who], center } as const)
+  server.answers(professionalRoutes.searchProfessionals, { lawyers: [who], center })
   server.answers(myConnections, [exampleConnection()])
   const screen = await renderPart(<SearchView control={control} />, { texts: ['help'] })
   await expect.element(screen.getByText('Connected')).toBeVisible()

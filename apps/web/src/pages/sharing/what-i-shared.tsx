@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useVisitsToEnd, VisitsToEnd } from '#features/book-appointment/visits-to-end.tsx'
 import { WhatIShared } from '#features/take-back-sharing/what-i-shared.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -8,7 +9,7 @@ import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import styles from '../appointments.module.css'
 
-/** What the person shared with lawyers and their own people, who looked, and how to end it. */
+/** What the person shared with lawyers and their own people, the visits to come, and how to end each. */
 export function WhatISharedPage(): ReactNode {
   const t = useT()
   const { status } = useSession()
@@ -18,7 +19,13 @@ export function WhatISharedPage(): ReactNode {
         <PageHeading>{t('sharing:title')}</PageHeading>
         <p className={lettering.muted}>{t('sharing:lead')}</p>
       </header>
-      {status === 'signedIn' ? <WhatIShared /> : <LoadingScreen />}
+      {status === 'signedIn' ? <Shared /> : <LoadingScreen />}
     </div>
   )
+}
+
+function Shared(): ReactNode {
+  const visits = useVisitsToEnd()
+  const isThere = visits.toCome.length > 0 || visits.isPending || visits.failure !== null
+  return <WhatIShared visits={isThere ? <VisitsToEnd visits={visits} /> : undefined} />
 }

@@ -277,14 +277,11 @@ export async function countUnread(
   return count
 }
 
-/** How many messages of a conversation its reader sees. */
-export async function countSeen(tx: Tx, conversationId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirstOrThrow()
-  return count
+/** How many messages of an own conversation were withheld from the person. */
+export async function countWithheld(tx: Tx, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select krash_count_withheld(${conversationId}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Removes text and files from an own message of a locked conversation; false when that was done before. */

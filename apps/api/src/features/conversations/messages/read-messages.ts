@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Paged, paged } from '#platform/http/serve.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
-import { countSeen, findMessages } from './messages.repository.ts'
+import { countWithheld, findMessages } from './messages.repository.ts'
 import { showMessages } from './show-message.ts'
 
 interface Messages {
@@ -69,5 +69,5 @@ export async function messagesOfPage(
 /** Every position is taken, by deleted messages too; only those kept from a reader are counted out. */
 async function totalOf(tx: Tx, conversation: ConversationRow): Promise<number> {
   const { id, last_position: last, cleared_position: cleared, has_withheld: hasWithheld } = conversation
-  return hasWithheld ? countSeen(tx, id) : last - cleared
+  return last - cleared - (hasWithheld ? await countWithheld(tx, id) : 0)
 }

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { appointmentRoutes } from '@krash/contract/appointments'
+import { consentRoutes } from '@krash/contract/lawyer-connections/consents'
+import { sharedPlaceRoutes } from '@krash/contract/shared-places'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { exampleAppointment } from '#testing/examples/appointments.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { server } from '#testing/stand-in-server.ts'
+import { WhatISharedPage } from './what-i-shared.tsx'
+
+const { cancelAppointment, listAppointments } = appointmentRoutes
+
+test('a visit to come stands among what was shared, and can be ended there', async () => {
+  vi.setSystemTime('2026-11-22T15:00:00Z')
+  const visit = exampleAppointment(1, { reason: 'My neck hurts.' })
+  server.answers(consentRoutes.listConsents, [])
+  server.answers(sharedPlaceRoutes.listSharedPlaces, [])
+  server.answers(listAppointments, [visit])
+  const screen = await renderPart(<WhatISharedPage />, { texts: ['help'] })
+  await expect
+    .element(screen.getByText('The office knows your name, the time and what you wrote to it.'))
+    .toBeVisible()
+  await expect.element(screen.getByText('You have shared nothing.')).not.toBeInTheDocument()
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Cancel appointment' }).click()
+  const cancelled = { ...visit, status: 'cancelled', cancelledBy: 'person' } as const
+  server.answers(cancelAppointment, cancelled)
+  server.answers(listAppointments, [cancelled])
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect.element(screen.getByText('You have shared nothing.')).toBeVisible()
+  expect(server.heard(cancelAppointment)).toMatchObject([{ params: { id: visit.id } }])
+})
