@@ -40,7 +40,7 @@ interface NewMessage {
   text: string
   fileCount: number
   isWithheld: boolean
-  readySentence: DeclineReason | null
+  readySentence: DeclineReason | undefined
   at: Date
 }
 
@@ -59,7 +59,7 @@ export async function insertMessage(
         conversation_id, position, id, side, client_id, text, file_count, is_withheld, ready_sentence, created_at
       )
       select held.id, held.last_position + 1, ${id}, ${side}, ${clientId}, ${text}, ${fileCount}, ${isWithheld},
-        ${readySentence}, ${at}
+        ${readySentence ?? null}, ${at}
       from conversations as held where held.id = ${conversationId}
       on conflict (conversation_id, side, client_id) do nothing
       returning ${columns}

@@ -73,7 +73,7 @@ export async function sendMessage(
     text,
     fileCount: fileIds.length,
     isWithheld,
-    readySentence: outgoing.readySentence ?? null,
+    readySentence: outgoing.readySentence,
     at: timeAfter(context.clock.now(), before.last_at),
   })
   if (!sent) return firstMessage(acting, before, { text, clientId, fileIds })
