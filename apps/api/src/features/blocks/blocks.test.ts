@@ -19,7 +19,7 @@ import {
 } from '#features/conversations/conversations.factory.ts'
 import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
-import { subscriptionForm } from '#features/notifications/notifications.factory.ts'
+import { withDevice } from '#features/notifications/notifications.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { heldUp } from '#testing/held-up.ts'
 import { openLive } from '#testing/live-client.ts'
@@ -63,23 +63,6 @@ const countsOf = async (client: TestClient) => (await client.call(routes.shellCo
 const confirm = ({ userId }: TestClient) =>
   sql`update users set email_verified_at = now() where id = ${userId}`.execute(api.context.database.kysely)
 const requestsOf = (client: TestClient) => inboxOf(client, { box: 'requests' })
-/** Gives a person a device. @returns how many pushes wait for it, and what removes it before they are sent */
-async function withDevice(client: TestClient) {
-  const body = subscriptionForm(`of-${client.userId}`)
-  await client.call(routes.updatePreferences, { body: { notifications: { push: true } } })
-  await client.call(routes.subscribePush, { body })
-  const pushes = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from graphile_worker._private_jobs
-      where payload ->> 'userId' = ${client.userId} and payload ->> 'subscriptionId' is not null`.execute(
-      api.context.database.kysely,
-    )
-    return rows[0]?.count ?? 0
-  }
-  const drop = () => client.call(routes.unsubscribePush, { body: { endpoint: body.endpoint } })
-  return { pushes, drop }
-}
-
 describe('a first message between two persons', () => {
   test('401, 400 and 404; who has not confirmed the e-mail begins none, but answers', async () => {
     const id = randomUUID()
@@ -103,7 +86,7 @@ describe('a first message between two persons', () => {
   })
 
   test('is one, without files, and shows nothing of the other side until it is accepted', async () => {
-    const device = await withDevice(ann)
+    const device = await withDevice(api, ann)
     await setPresence(api, ann, { isOnline: true })
     const create = { body: { participantIds: [ann.userId] } }
     const { status, data } = await pest.call(routes.createConversation, create)
@@ -399,7 +382,7 @@ describe('one’s own view', () => {
   test('muted: messages are counted, no bell rings and no device does', async () => {
     const [ora, joy] = [await signUpNamed(api, 'Ora Still'), await signUpNamed(api, 'Joy Loud')]
     const id = await mutual(ora, joy)
-    const device = await withDevice(ora)
+    const device = await withDevice(api, ora)
     expect((await mute(joy, randomUUID(), true)).code).toBe('CONVERSATION_NOT_FOUND')
     expect((await mute(ora, id, true)).data.conversation.isMuted).toBe(true)
     expect((await bellOf(ora)).unreadCount).toBe(0)

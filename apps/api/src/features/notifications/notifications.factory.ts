@@ -1,5 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { type PushSubscriptionForm, routes } from '@krash/contract'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { actAs } from '#platform/acting.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -63,4 +64,21 @@ export async function ring(
   await client.call(routes.subscribePush, { body })
   const { data } = await client.call(routes.listNotifications)
   return { notificationId: data.notifications[0]?.id ?? '', pushEndpoint: body.endpoint }
+}
+
+/** Gives a person a device. @returns how many pushes wait for it, and what removes it before they are sent */
+export async function withDevice(api: TestApp, client: TestClient) {
+  const body = subscriptionForm(`of-${client.userId}`)
+  await client.call(routes.updatePreferences, { body: { notifications: { push: true } } })
+  await client.call(routes.subscribePush, { body })
+  const pushes = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from graphile_worker._private_jobs
+      where payload ->> 'userId' = ${client.userId} and payload ->> 'subscriptionId' is not null`.execute(
+      api.context.database.kysely,
+    )
+    return rows[0]?.count ?? 0
+  }
+  const drop = () => client.call(routes.unsubscribePush, { body: { endpoint: body.endpoint } })
+  return { pushes, drop }
 }
