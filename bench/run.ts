@@ -3,6 +3,7 @@ import { benchCalls } from './calls.ts'
 import { reporting } from './figures.ts'
 import { benchImport } from './import/import.ts'
 import { benchMemory } from './memory/memory.ts'
+import { benchPeers } from './peers/peers.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStreams } from './streams/streams.ts'
 import { benchTimes } from './times/times.ts'
@@ -23,6 +24,11 @@ const benchmarks: Record<string, Benchmark> = {
   times: { about: 'what must take as long as something else, each beside its control', run: benchTimes },
   memory: { about: 'uploads, an export and imports, beside bare pipelines', run: benchMemory },
   activity: { about: 'the history of one person among everybody', rows: 1_000_000, run: benchActivity },
+  peers: {
+    about: 'the calls made most, beside Feathers, Parse Server and a bare server',
+    rows: 200_000,
+    run: benchPeers,
+  },
   streams: { about: 'open pages and messages to them', rows: 5_000, run: benchStreams },
   search: { about: 'the directory: times, exactness, growth', rows: 200_000, run: benchSearch },
   import: { about: 'a registry read into the directory', rows: 1_000_000, run: benchImport },

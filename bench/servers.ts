@@ -15,6 +15,8 @@ export interface Postgres {
   folder: string
   connection: { host: string; user: string; database: string }
   url: string
+  /** As its superuser, who may create more databases. */
+  adminUrl: string
 }
 
 /** Runs the work on an empty database, then removes it. */
@@ -23,11 +25,18 @@ export async function withPostgres(work: (postgres: Postgres) => Promise<void>):
   try {
     // Leashed, so that an interrupted run leaves no database behind.
     const server = await startEmbeddedPostgres(dataDir, { leashed: true })
-    const { connection, folder } = server
+    const { connection, admin, folder } = server
     const { host, user } = connection
-    const url = `postgresql:///postgres?host=${encodeURIComponent(host)}&user=${user}`
+    const urlOf = (who: string): string =>
+      `postgresql:///postgres?host=${encodeURIComponent(host)}&user=${who}`
     try {
-      await work({ dataDir, folder, url, connection: { host, user, database: 'postgres' } })
+      await work({
+        dataDir,
+        folder,
+        url: urlOf(user),
+        adminUrl: urlOf(admin.user),
+        connection: { host, user, database: 'postgres' },
+      })
     } finally {
       await server.stop()
     }
@@ -88,7 +97,7 @@ export async function startScript(script: URL, environment: Record<string, strin
 }
 
 /** Registers a new person. */
-export async function signUp(url: string): Promise<{ token: string; userId: string }> {
+export async function signUp(url: string): Promise<{ token: string; userId: string; email: string }> {
   const form = {
     email: `${randomUUID()}@example.com`,
     password: 'blue-heron-42',
@@ -98,7 +107,7 @@ export async function signUp(url: string): Promise<{ token: string; userId: stri
   const { body, headers } = post('', { body: form })
   const answer = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })
   const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } }
-  return { token: data.token, userId: data.user.id }
+  return { token: data.token, userId: data.user.id, email: form.email }
 }
 
 /** A request with a JSON body, signed in when a token is given. */
