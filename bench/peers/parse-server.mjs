@@ -19,6 +19,7 @@ async function start(port) {
     masterKey: MASTER_KEY,
     serverURL,
     silent: true,
+    logsFolder: null,
     logLevel: 'error',
     allowClientClassCreation: true,
     encodeParseObjectInCloudFunction: true,

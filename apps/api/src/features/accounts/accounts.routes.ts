@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { giveDeviceToken } from '#platform/auth/device-cookie.ts'
 import { preferredLanguage } from '#platform/http/sentences.ts'
-import { serve, serveWithoutTx } from '#platform/http/serve.ts'
+import { serve, serveReading, serveWithoutTx } from '#platform/http/serve.ts'
 import { accountOf } from './accounts.repository.ts'
 import { deleteAccount } from './delete-account.ts'
 import { forgotPassword } from './links/forgot-password.ts'
@@ -34,12 +34,12 @@ export function accountsRoutes(app: FastifyInstance, context: Context): void {
     return signedIn
   })
 
-  serve(app, context, routes.verify, async ({ acting: { tx, userId } }) => ({
+  serveReading(app, context, routes.verify, async ({ acting: { tx, userId } }) => ({
     valid: true as const,
     user: await accountOf(tx, userId),
   }))
 
-  serve(app, context, routes.me, async ({ acting: { tx, userId } }) => ({
+  serveReading(app, context, routes.me, async ({ acting: { tx, userId } }) => ({
     user: await accountOf(tx, userId),
   }))
 

@@ -2,6 +2,7 @@ import type { ActivityMetadata, ActivityStatus, ActivityType } from '@krash/cont
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Activities, DB } from '#platform/database/tables.ts'
+import { countOf } from './activity-counts.repository.ts'
 
 export type ActivityRow = Selectable<Activities>
 
@@ -92,6 +93,25 @@ export async function findActivities(
     .orderBy('page.occurred_at', 'desc')
     .orderBy('page.id', 'desc')
     .execute()
+}
+
+/**
+ * The first page of what the counters know, with how much there is, as of one moment. A history without such items has
+ * none to tell it by.
+ */
+export async function findNewest(
+  tx: Tx,
+  userId: string,
+  { wanted, limit }: { wanted: Wanted; limit: number },
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const rows = await matching(tx, userId, wanted)
+    .selectAll()
+    .select(countOf(userId, wanted.status).as('counted'))
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { rows, total: rows[0]?.counted ?? 0 }
 }
 
 export type Place = Pick<ActivityRow, 'occurred_at' | 'id'>

@@ -4,7 +4,7 @@ import { fallbackLanguage, languageOfTag } from '@krash/phrases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/http/sentences.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve, serveReading } from '#platform/http/serve.ts'
 import { recordActivity, toActivityItem } from './activity.service.ts'
 import { changeActivities, deleteActivity, getActivity, markActivity } from './change-activities.ts'
 import { exportActivities, exportName } from './export-activities.ts'
@@ -17,7 +17,7 @@ export function activityRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function readingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, routes.recentActivity, ({ acting, query, request }) =>
+  serveReading(app, context, routes.recentActivity, ({ acting, query, request }) =>
     listActivities(acting, languageOf(request), query),
   )
 
@@ -43,7 +43,7 @@ function readingRoutes(app: FastifyInstance, context: Context): void {
       )
   })
 
-  serve(app, context, routes.getActivity, ({ acting, params }) => getActivity(acting, params.id))
+  serveReading(app, context, routes.getActivity, ({ acting, params }) => getActivity(acting, params.id))
 }
 
 function changingRoutes(app: FastifyInstance, context: Context): void {

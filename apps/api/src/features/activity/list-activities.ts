@@ -1,6 +1,6 @@
 import { type ActivityFilter, type DataOf, type routes, pageWindow, paginationOf } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
-import { type Wanted, countMatching, findActivities } from './activity.repository.ts'
+import { type Wanted, countMatching, findActivities, findNewest } from './activity.repository.ts'
 import { countBetween, readCounts } from './activity-counts.repository.ts'
 import { searchedWords } from './activity-phrases.ts'
 import { toActivityItem } from './activity.service.ts'
@@ -23,9 +23,22 @@ export async function listActivities(
 ): Promise<DataOf<typeof routes.recentActivity>> {
   const window = pageWindow(query)
   const wanted = wantedBy(query, { language, now: acting.context.clock.now() })
-  const total = await totalOf(acting, query, wanted)
-  const rows = await findActivities(acting.tx, acting.userId, { wanted, ...window, total })
+  const { rows, total } = await pageOf(acting, { query, wanted, window })
   return { activities: rows.map(toActivityItem), pagination: paginationOf(window, rows.length, total) }
+}
+
+interface Page {
+  query: PageQuery
+  wanted: Wanted
+  window: ReturnType<typeof pageWindow>
+}
+
+async function pageOf(acting: Acting, { query, wanted, window }: Page) {
+  const { tx, userId } = acting
+  if (window.offset === 0 && isCounted(query, wanted) && !wanted.from)
+    return findNewest(tx, userId, { wanted, limit: window.limit })
+  const total = await totalOf(acting, query, wanted)
+  return { rows: await findActivities(tx, userId, { wanted, ...window, total }), total }
 }
 
 export function wantedBy(
@@ -49,11 +62,16 @@ function later(one: Date, other: Date | undefined): Date {
 
 /** From the counters where they can tell, else counted. */
 async function totalOf({ tx, userId }: Acting, query: PageQuery, wanted: Wanted): Promise<number> {
-  const { type, without, from, status, words } = wanted
-  if (type || without || query.since || words.length > 0) return countMatching(tx, userId, wanted)
+  const { from, status } = wanted
+  if (!isCounted(query, wanted)) return countMatching(tx, userId, wanted)
   if (!from) return totalWith(status, await readCounts(tx, userId))
   if (status !== 'all') return countMatching(tx, userId, wanted)
   return sum(await countBetween(tx, userId, [from]))
+}
+
+/** Whether the counters can tell how many items there are. */
+function isCounted({ since }: PageQuery, { type, without, words }: Wanted): boolean {
+  return !type && !without && !since && words.length === 0
 }
 
 function totalWith(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
 import { requestRole, serverRole } from './database-roles.ts'
-import { namedStatements, rollBack, sendWithNext } from './named-statements.ts'
+import { eachAlone, namedStatements, rollBack, sendWithNext } from './named-statements.ts'
 import { openSharedPool } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 import { beginAs } from './whose-rows.ts'
@@ -16,6 +16,8 @@ export interface Database {
   asUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `asUser`, over connections that only urgent calls use and so never have to wait for. */
   asUrgentUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Like `asUser`, for work that only reads: each statement is a transaction of its own, and writes are refused. */
+  asReader<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs the work as the owner of the tables: for accounts, seeding, sweeps and shared tables. */
   asSystem<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `asSystem`, over connections of its own as `asUrgentUser`. */
@@ -98,6 +100,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     asUrgentSystem: asSystemOver(urgentSystem),
     asUser: asUserOver(persons),
     asUrgentUser: asUserOver(urgent),
+    asReader: (userId, work) => asReader(persons, userId, work),
     async close() {
       const clients = [kysely, persons, urgent, urgentSystem, shared]
       await Promise.all([pools.sessions.end(), ...clients.map((one) => one.destroy())])
@@ -151,10 +154,9 @@ async function asUser<T>(
   userId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; events: WrittenEvent[] }> {
-  const setting = `set_config('krash.user_id', ${pg.escapeLiteral(userId)}, true)`
   return kysely.connection().execute(async (connection) => {
     try {
-      await sendWithNext(connection, CompiledQuery.raw(`begin; select ${setting}`))
+      await sendWithNext(connection, CompiledQuery.raw(`begin; ${settingOf(userId)}`))
       // A transaction in fact, since one connection runs everything from begin to commit; Kysely has another class for
       // it.
       const tx = connection as unknown as Tx
@@ -170,4 +172,26 @@ async function asUser<T>(
       throw error
     }
   })
+}
+
+/**
+ * A read with everything around it travels in one message. If the person cannot be set the statement fails, as the
+ * transaction has; without a transaction it would see nobody's rows.
+ */
+async function asReader<T>(kysely: Kysely<DB>, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return kysely.connection().execute(async (connection) => {
+    await eachAlone(connection, CompiledQuery.raw(`begin read only; ${settingOf(userId)}`))
+    const tx = connection as unknown as Tx
+    beginAs(tx, userId)
+    const result = await work(tx)
+    // Refused by the database if a reader recorded something, which would otherwise be lost.
+    await writeAudit(tx)
+    await writeEvents(tx)
+    return result
+  })
+}
+
+/** No `select`, which would be planned and answered with a row. */
+function settingOf(userId: string): string {
+  return `set local krash.user_id = ${pg.escapeLiteral(userId)}`
 }

@@ -27,6 +27,14 @@ export async function runAndCommit<R>(tx: Kysely<DB>, statement: CompiledQuery<R
   return rows
 }
 
+/**
+ * Makes each further statement on this connection a transaction of its own, sent in one message with its `begin` and
+ * `commit`, until the connection is given back.
+ */
+export async function eachAlone(connection: Kysely<DB>, begin: CompiledQuery): Promise<void> {
+  await onConnection(connection, (one) => one.sendEachAlone(begin))
+}
+
 /** Rolls a transaction back; a statement that still waits for the next one is not sent. */
 export async function rollBack(tx: Kysely<DB>): Promise<void> {
   await onConnection(tx, (connection) => connection.rollBack())
@@ -94,6 +102,8 @@ class NamingConnection implements DatabaseConnection {
   #isStale = false
   /** Whether a transaction was begun that was neither committed nor rolled back. */
   #isInTransaction = false
+  /** What begins the transaction of each single statement. */
+  #beginning: CompiledQuery | undefined
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -101,11 +111,18 @@ class NamingConnection implements DatabaseConnection {
   }
 
   hold(statement: CompiledQuery): void {
+    if (this.#beginning) throw new Error('nothing goes with the next statement where each is alone')
     this.#held.push(statement)
   }
 
+  sendEachAlone(begin: CompiledQuery): void {
+    this.#beginning = begin
+  }
+
   executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#send<R>(statement)
+    if (!this.#beginning) return this.#send<R>(statement)
+    this.#held = [this.#beginning]
+    return this.executeAndCommit<R>(statement)
   }
 
   executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
@@ -120,6 +137,7 @@ class NamingConnection implements DatabaseConnection {
 
   release(): void {
     this.#held = []
+    this.#beginning = undefined
     this.#client.release(this.#isStale)
   }
 

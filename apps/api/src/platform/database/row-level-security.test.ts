@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
+import { recordEvent } from '#platform/live-events/record-event.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { sendWithNext } from './named-statements.ts'
+import { countOwn } from './own-rows.ts'
 
 let api: TestApp
 let owner: TestClient
@@ -62,6 +65,37 @@ test('without any condition a person sees own rows only', async () => {
   for (const table of ['users', 'sessions', 'consents'] as const)
     expect(await countAs(other.userId, table)).toBe(1)
   expect(await countAs(other.userId, 'idempotency_keys')).toBe(0)
+})
+
+test('a reader sees own rows only, by statements alone, and writes nothing', async () => {
+  const { database, clock } = api.context
+  const everything = (userId: string) =>
+    database.asReader(userId, async (tx) => {
+      const users = await tx.selectFrom('users').select('id').execute()
+      const activities = await tx.selectFrom('activities').select('user_id').execute()
+      return [...users.map(({ id }) => id), ...activities.map(({ user_id: id }) => id)]
+    })
+  // Often enough for one connection to serve both people.
+  for (let round = 0; round < 8; round += 1) {
+    expect(await everything(owner.userId)).toEqual([owner.userId, owner.userId])
+    expect(await everything(other.userId)).toEqual([other.userId])
+  }
+  expect(await everything(randomUUID())).toEqual([])
+  const rename = database.asReader(owner.userId, (tx) =>
+    tx.updateTable('users').set({ first_name: 'Nobody' }).where('id', '=', owner.userId).execute(),
+  )
+  await expect(rename).rejects.toThrow('read-only transaction')
+  const tell = database.asReader(owner.userId, async (tx) =>
+    recordEvent(tx, { userId: owner.userId, kind: 'activityChanged', data: {}, at: clock.now() }),
+  )
+  await expect(tell).rejects.toThrow('read-only transaction')
+  const hold = database.asReader(owner.userId, (tx) => sendWithNext(tx, sql`select ${1}`.compile(tx)))
+  await expect(hold).rejects.toThrow('nothing goes with the next statement')
+  // A statement that failed leaves nothing behind on its connection.
+  const fail = database.asReader(owner.userId, (tx) => sql`select ${'no number'}::text::integer`.execute(tx))
+  await expect(fail).rejects.toThrow('invalid input syntax')
+  expect(await everything(other.userId)).toEqual([other.userId])
+  expect(await database.asUser(owner.userId, (tx) => countOwn(tx, owner.userId, 'activities'))).toBe(1)
 })
 
 test('a person cannot write, change or delete rows of another', async () => {

@@ -96,7 +96,7 @@ export function serve<const R extends RouteDefinition>(
   addRoute(app, context, { route, handler, rows: 'of the person' })
 }
 
-/** Calls that read shared tables and have no effect. */
+/** Calls that have no effect. */
 type Reading = RouteDefinition & { access: 'user'; kind?: 'json'; idempotent?: false }
 
 /**
@@ -111,6 +111,20 @@ export function serveShared<const R extends Reading>(
   handler: ReadingHandler<R, SharedCall<R>>,
 ): void {
   addRoute(app, context, { route, handler, rows: 'shared' })
+}
+
+/**
+ * Like `serve`, for a person's call that only reads. Each of its statements is a transaction of its own, which saves the
+ * way for its end; the database refuses writes.
+ */
+// oxlint-disable-next-line max-params -- the same four as serve()
+export function serveReading<const R extends Reading>(
+  app: FastifyInstance,
+  context: Context,
+  route: R,
+  handler: Handler<R>,
+): void {
+  addRoute(app, context, { route, handler, rows: 'of the person, to read' })
 }
 
 /**
@@ -131,7 +145,7 @@ interface Served<R extends RouteDefinition> {
   route: R
   handler: ReadingHandler<R, Call<R> & SharedCall<R>>
   /** The rows a handler sees; with 'its own way' it opens its own transactions. */
-  rows: 'of the person' | 'shared' | 'its own way'
+  rows: 'of the person' | 'of the person, to read' | 'shared' | 'its own way'
 }
 
 function addRoute<R extends RouteDefinition>(
@@ -161,8 +175,8 @@ function addRoute<R extends RouteDefinition>(
         return context.admission.work(route, async () => work({}))
       }
       const answer = async () =>
-        rows === 'of the person'
-          ? envelopeOf(context, route, { request, body: input.body, work })
+        rows === 'of the person' || rows === 'of the person, to read'
+          ? envelopeOf(context, route, { request, body: input.body, work, rows })
           : textOf(route, await work(rows === 'shared' ? { tx: context.database.shared } : {}))
       // An upload still arrives, for as long as its sender takes.
       const envelope = kind === 'json' ? await context.admission.work(route, answer) : await answer()
@@ -288,14 +302,15 @@ interface Run {
   request: FastifyRequest
   body: unknown
   work: (given: Given) => unknown
+  rows: 'of the person' | 'of the person, to read'
 }
 
 async function envelopeOf(context: Context, route: RouteDefinition, run: Run): Promise<string> {
   const { user } = run.request
   if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
   const key = route.idempotent ? idempotencyKeyOf(run.request) : undefined
-  const { asUser, asUrgentUser } = context.database
-  const begin = route.isUrgent ? asUrgentUser : asUser
+  const { asUser, asUrgentUser, asReader } = context.database
+  const begin = run.rows === 'of the person' ? (route.isUrgent ? asUrgentUser : asUser) : asReader
   const envelope = await begin(user.id, async (tx) => {
     const acting = { tx, context, userId: user.id }
     const effect = async () => wrap(route, await run.work({ acting }))
