@@ -19,7 +19,6 @@ async function start(port) {
     masterKey: MASTER_KEY,
     serverURL,
     silent: true,
-    logsFolder: null,
     logLevel: 'error',
     allowClientClassCreation: true,
     encodeParseObjectInCloudFunction: true,

@@ -26,7 +26,7 @@ export async function parseSide(postgres: Postgres, people: readonly Person[]): 
   const script = await startPeer(postgres, {
     peer: 'parse',
     script: new URL('parse-server.mjs', import.meta.url),
-    environment: { APPLICATION: application, MASTER_KEY: masterKey },
+    environment: { APPLICATION: application, MASTER_KEY: masterKey, PARSE_SERVER_LOGS_FOLDER: 'null' },
   })
   const own = { 'content-type': 'application/json', 'x-parse-application-id': application }
   const parse = { url: `${script.url}/parse`, own, masterKey }
