@@ -1,6 +1,7 @@
 import type { ActivityMetadata, ActivityStatus, ActivityType } from '@krash/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import { sendWithNext } from '#platform/database/named-statements.ts'
 import type { Activities, DB } from '#platform/database/tables.ts'
 import { countOf } from './activity-counts.repository.ts'
 
@@ -17,6 +18,7 @@ interface InsertedActivity {
   at: Date
 }
 
+/** Sent with the transaction's next statement, as nothing has to be read back; the returned row is what it writes. */
 export async function insertActivity(
   tx: Tx,
   userId: string,
@@ -28,12 +30,14 @@ export async function insertActivity(
     ...texts,
     metadata: JSON.stringify(metadata),
     is_read: isRead,
+    is_archived: false,
     told_by_client: isToldByClient,
     occurred_at: at,
     created_at: at,
     updated_at: at,
   }
-  return tx.insertInto('activities').values(row).returningAll().executeTakeFirstOrThrow()
+  await sendWithNext(tx, tx.insertInto('activities').values(row).compile())
+  return { ...row, metadata: JSON.parse(row.metadata) as ActivityMetadata }
 }
 
 export interface SearchedWord {
