@@ -310,7 +310,8 @@ async function envelopeOf(context: Context, route: RouteDefinition, run: Run): P
   if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
   const key = route.idempotent ? idempotencyKeyOf(run.request) : undefined
   const { asUser, asUrgentUser, asReader } = context.database
-  const begin = run.rows === 'of the person' ? (route.isUrgent ? asUrgentUser : asUser) : asReader
+  const asWriter = route.isUrgent ? asUrgentUser : asUser
+  const begin = run.rows === 'of the person' ? asWriter : asReader
   const envelope = await begin(user.id, async (tx) => {
     const acting = { tx, context, userId: user.id }
     const effect = async () => wrap(route, await run.work({ acting }))
