@@ -4,7 +4,8 @@
  * same for people who write to each other. `npm run chaos connections [clients] [uploads]` is slow in every way, and
  * has uploads refused (on Linux). `npm run chaos audit [actions] [clients]` counts what the audit has of acts under kills.
  * `npm run chaos backups [rounds] [writers]` backs up while drivers write, kills backups,
- * wipes everything and restores. Figures go to reports/; the exit code is 1 on any loss.
+ * wipes everything and restores. `npm run chaos soak [minutes] [people]` kills nothing: it uses a server for a long time, and
+ * looks at its memory and errors. Figures go to reports/; the exit code is 1 on any loss, error or growth.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +16,7 @@ import { backupsCampaign, isRestored } from '../chaos-backups/campaign.ts'
 import { HELD_AT_MS, connectionsCampaign, isOrderly } from '../chaos-connections/campaign.ts'
 import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
 import { isWhole } from '../chaos-messages/history.ts'
+import { isSteady, soakCampaign } from '../chaos-soak/campaign.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 /** Milliseconds per round or message, including everything around it, after which the run counts as hanging. */
@@ -25,7 +27,7 @@ const connectionsDeadline = 1_200_000
 
 const say = (line: string): void => console.log(line)
 const [first, ...rest] = process.argv.slice(2)
-const campaigns: Record<string, typeof messages> = { messages, connections, audit, backups }
+const campaigns: Record<string, typeof messages> = { messages, connections, audit, backups, soak }
 const named = campaigns[first ?? '']
 const isGood = named ? await named(rest) : await accidents([first, ...rest])
 process.exitCode = isGood ? 0 : 1
@@ -79,6 +81,16 @@ async function backups([given, more]: (string | undefined)[]): Promise<boolean> 
   return isRestored(figures)
 }
 
+async function soak([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [minutes, people] = [wholeNumber(given, 30), wholeNumber(more, 12)]
+  const timer = endAfter(minutes * 60_000 + 3 * aroundDeadline)
+  const figures = await soakCampaign({ minutes, people, say })
+  clearTimeout(timer)
+  await report('chaos-soak.json', figures)
+  console.log(JSON.stringify(figures, null, 2))
+  return isSteady(figures)
+}
+
 function endAfter(ms: number): NodeJS.Timeout {
   return setTimeout(() => {
     console.error('chaos: did not end in time')
@@ -128,7 +140,7 @@ function wholeNumber(text: string | undefined, usual: number): number {
   const number = Number(text ?? usual)
   if (Number.isInteger(number) && number > 0) return number
   console.error(
-    'Usage: npm run chaos [rounds] [writers], or messages [messages] [clients], connections [clients] [uploads], audit [actions] [clients], backups [rounds] [writers]',
+    'Usage: npm run chaos [rounds] [writers], or messages [messages] [clients], connections [clients] [uploads], audit [actions] [clients], backups [rounds] [writers], soak [minutes] [people]',
   )
   process.exit(1)
 }
