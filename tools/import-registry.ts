@@ -61,8 +61,8 @@ function ordered(args: string[], folder: string): Work {
 
 async function start(work: Work): Promise<void> {
   const config = readConfig(process.env)
-  const { secret } = await loadServerKeys(config.dataDir, config)
-  const context = importContext(await open(), createAuditTrail(secret))
+  const keys = await loadServerKeys(config.dataDir, config)
+  const context = importContext(await open(), createAuditTrail(keys))
   try {
     await migrate(context.database)
     await loadGazetteer(context)

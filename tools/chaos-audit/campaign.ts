@@ -51,14 +51,14 @@ export async function auditCampaign(options: AuditOptions): Promise<AuditFigures
     const acts = { left: options.actions, done: 0 }
     const working = Promise.all(callers.map((caller, at) => work(caller, lawyers[at]?.id ?? '', acts)))
     const kills = await rampage(server, working, { acts, options })
-    const { secret } = await loadServerKeys(dataDir, {
+    const keys = await loadServerKeys(dataDir, {
       serverKeys: undefined,
       filesMasterKeys: [],
       isProduction: false,
     })
     const counted = await withDatabase(on, async (database) => ({
       ...(await count(database)),
-      verified: await verifyAudit(database, createAuditTrail(secret), undefined),
+      verified: await verifyAudit(database, createAuditTrail(keys), undefined),
     }))
     const { actions, rows, verified } = counted
     const problems = verified.problems.length

@@ -261,8 +261,15 @@ export const guards: readonly Guard[] = [
   {
     name: 'a changed row of the audit is named',
     file: 'platform/audit/audit-trail.ts',
-    guarded: '    isSealed: (head, seal) => isEqual(sealOf(head), seal),',
+    guarded: '    isSealed: (head, seal) => isEqual(present.sealOf(head), seal),',
     open: '    isSealed: () => true,',
+    test: 'features/audit/verify-audit.test.ts',
+  },
+  {
+    name: 'a former key of the audit makes nothing new',
+    file: 'platform/audit/check-chain.ts',
+    guarded: '    return position !== this.#mark?.length || isEqual(this.#mark.hash, hash)',
+    open: '    return position > 0 || hash.length > 0',
     test: 'features/audit/verify-audit.test.ts',
   },
   {

@@ -10,8 +10,7 @@ try {
   const order = readInviteOrder(process.argv.slice(2))
   const config = readConfig(process.env)
   const { publicUrl } = config
-  const { secret } = await loadServerKeys(config.dataDir, config)
-  const audit = createAuditTrail(secret)
+  const audit = createAuditTrail(await loadServerKeys(config.dataDir, config))
   const lines = await withDatabase(config, (database) =>
     invite({ database, audit, clock: systemClock, publicUrl }, order),
   )

@@ -9,8 +9,7 @@ import { withDatabase } from '#platform/database/with-database.ts'
 try {
   const [idEnd] = process.argv.slice(2)
   const config = readConfig(process.env)
-  const { secret } = await loadServerKeys(config.dataDir, config)
-  const audit = createAuditTrail(secret)
+  const audit = createAuditTrail(await loadServerKeys(config.dataDir, config))
   const lines = await withDatabase(config, (database) =>
     showReports({ database, audit, clock: systemClock }, idEnd),
   )

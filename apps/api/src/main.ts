@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp, seed, startSweeps, tasks } from '#app/app.ts'
+import { sealForNewKey } from '#platform/audit/change-key.ts'
 import type { PoolConfig } from 'pg'
 import { type Config, readConfig } from '#app/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -58,6 +59,9 @@ async function start(): Promise<void> {
     console.error('The app is not built: "npm start" builds it, "npm run dev" serves it from its sources.')
   const metrics = await metricsFor(config)
   const services = await createServices({ config, database, metrics: metrics ?? noMetrics })
+  const sealed = await sealForNewKey({ ...services, database: patient })
+  if (sealed !== undefined)
+    console.log(`The secret was changed: ${sealed} chains of the audit are sealed anew.`)
   const { app, context } = await createApp(services, { webApp, readiness })
   cleanups.push(() => app.close())
   if (metrics) await serveMetrics(metrics, context)

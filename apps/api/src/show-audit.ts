@@ -9,8 +9,7 @@ import { withDatabase } from '#platform/database/with-database.ts'
 try {
   const order = readAuditOrder(process.argv.slice(2))
   const config = readConfig(process.env)
-  const { secret } = await loadServerKeys(config.dataDir, config)
-  const audit = createAuditTrail(secret)
+  const audit = createAuditTrail(await loadServerKeys(config.dataDir, config))
   const { lines, isWell } = await withDatabase(config, (database) =>
     runAudit({ database, audit, clock: systemClock }, order),
   )

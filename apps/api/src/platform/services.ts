@@ -43,7 +43,7 @@ export async function createServices({
     newId,
     randomBytes: (size) => randomBytes(size),
     keys,
-    audit: createAuditTrail(keys.secret),
+    audit: createAuditTrail(keys),
     accessTokens: createAccessTokens({ keys, clock, newId }),
     sessions: createLivingSessions(database.sessionsPool, clock),
     passwords: createPasswordHasher(hashCost),

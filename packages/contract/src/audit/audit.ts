@@ -63,6 +63,7 @@ export const operatorAuditKinds = [
   'reports_listed',
   'audit_listed',
   'audit_verified',
+  'audit_key_changed',
 ] as const
 export type OperatorAuditKind = (typeof operatorAuditKinds)[number]
 

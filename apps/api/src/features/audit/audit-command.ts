@@ -161,7 +161,11 @@ function sentenceOf(problem: AuditProblem): string {
   const became =
     problem.what === 'moved'
       ? `was row ${problem.from}`
-      : { changed: 'was changed', unlinked: 'does not follow the one before' }[problem.what]
+      : {
+          changed: 'was changed',
+          unlinked: 'does not follow the one before',
+          'by a former key': 'was made with a former secret, after it was changed',
+        }[problem.what]
   return `Row ${entry.position} of ${chain} ${became} (${entry.kind}, ${entry.at.toISOString()}).`
 }
 

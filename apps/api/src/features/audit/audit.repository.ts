@@ -1,7 +1,7 @@
 import type { AuditKind } from '@krash/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { installation } from '#platform/audit/audit-trail.ts'
-import type { StoredEntry, StoredHead } from '#platform/audit/check-chain.ts'
+import type { KeyMark, StoredEntry, StoredHead } from '#platform/audit/check-chain.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/tables.ts'
 
@@ -87,14 +87,16 @@ export async function* entriesOf(tx: Tx, subject?: string): AsyncGenerator<Store
   } while (rows.length === PAGE)
 }
 
-export async function* headsOf(tx: Tx): AsyncGenerator<StoredHead> {
+/** Where chains stood when this key came. */
+export async function* marksOf(tx: Tx, key: string): AsyncGenerator<KeyMark> {
   let last: string | undefined
-  let rows: StoredHead[]
+  let rows: KeyMark[]
   do {
     const after = last
     rows = await tx
-      .selectFrom('audit_chains')
+      .selectFrom('audit_key_marks')
       .select(['subject', 'length', 'hash', 'seal'])
+      .where('key', '=', key)
       .$if(after !== undefined, (query) => query.where('subject', '>', after ?? ''))
       .orderBy('subject')
       .limit(PAGE)
@@ -102,6 +104,18 @@ export async function* headsOf(tx: Tx): AsyncGenerator<StoredHead> {
     yield* rows
     last = rows.at(-1)?.subject
   } while (rows.length === PAGE)
+}
+
+export async function markOf(
+  tx: Tx,
+  { key, subject }: { key: string; subject: string },
+): Promise<KeyMark | undefined> {
+  return tx
+    .selectFrom('audit_key_marks')
+    .select(['subject', 'length', 'hash', 'seal'])
+    .where('key', '=', key)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
 }
 
 export async function headOf(tx: Tx, subject: string): Promise<StoredHead | undefined> {

@@ -12,7 +12,7 @@ import {
 import type { Acting } from '#platform/acting.ts'
 import { ChainCheck, type StoredEntry } from '#platform/audit/check-chain.ts'
 import { readOwnChain } from '#platform/audit/own-chain.ts'
-import { entriesOf, findEntries, headOf, lawyersOf, wasBegun } from './audit.repository.ts'
+import { entriesOf, findEntries, headOf, lawyersOf, markOf, wasBegun } from './audit.repository.ts'
 
 /** What happened in the person's own account, newest first. */
 export async function listAudit(
@@ -36,7 +36,8 @@ export async function checkAudit(acting: Acting): Promise<AuditCheck> {
   const { tx, context } = acting
   const subject = await readOwnChain(acting)
   const head = await headOf(tx, subject)
-  const check = new ChainCheck(context.audit, subject)
+  const mark = await markOf(tx, { key: context.audit.keyId, subject })
+  const check = new ChainCheck(context.audit, subject, mark)
   let isWhole = true
   for await (const entry of entriesOf(tx, subject)) {
     // What was added since the look at the end.

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { type AuditKind, operatorAuditKinds, personAuditKinds, routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '#features/accounts/accounts.factory.ts'
 import { emailOf } from '#features/conversations/conversations.factory.ts'
 import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
-import { createAuditTrail, installation } from '#platform/audit/audit-trail.ts'
+import { type AuditTrail, beginning, createAuditTrail, installation } from '#platform/audit/audit-trail.ts'
+import { sealForNewKey } from '#platform/audit/change-key.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { readAuditOrder, runAudit } from './audit-command.ts'
@@ -49,12 +51,13 @@ describe('the database refuses every change', () => {
     'truncate audit_chains',
     'update audit_chains set length = length - 1',
     `update audit_chains set seal = ''`,
+    'truncate audit_key_marks',
   ]
 
   test('to the role of requests, to the owner of the tables, also with its rights back, and to the superuser', async () => {
     await api.signUp()
     const { pool } = api.context.database
-    for (const table of ['audit_entries', 'audit_chains'])
+    for (const table of ['audit_entries', 'audit_chains', 'audit_key_marks'])
       await pool.query(`alter table ${table} owner to ${owner}`)
     const refusals: Record<string, number> = {}
     for (const role of ['krash_app', owner, 'itself again', 'superuser'])
@@ -94,7 +97,7 @@ describe('the check', () => {
   /** Changes the audit as only the machine's superuser can, checks it, and takes the change back. */
   async function withChange(change: string, ...values: unknown[]): Promise<string[]> {
     const { pool } = api.context.database
-    const tables = ['audit_entries', 'audit_chains']
+    const tables = ['audit_entries', 'audit_chains', 'audit_key_marks']
     for (const table of tables) await pool.query(`create table kept_${table} as table ${table}`)
     const quietly = async (...statements: [string, ...unknown[]][]) => {
       const client = await pool.connect()
@@ -213,7 +216,7 @@ describe('the check', () => {
   })
 
   test('a command with other keys adds nothing, and says why', async () => {
-    const audit = createAuditTrail(Buffer.alloc(32, 7))
+    const audit = createAuditTrail({ secret: Buffer.alloc(32, 7), formerSecrets: [] })
     const before = (await kindsIn(api, installation)).length
     const listing = runAudit({ ...api.context, audit }, readAuditOrder([]))
     await expect(listing).rejects.toThrow('not sealed with these keys')
@@ -239,5 +242,81 @@ describe('the check', () => {
     expect(await runAudit(api.context, readAuditOrder(['--until', '2000-01-01']))).toMatchObject({
       lines: ['Nothing of that kind is in the audit.'],
     })
+  })
+
+  /** The rows of a chain with another device in the first, hashed and sealed anew by whoever has this key. */
+  async function madeAnew(trail: AuditTrail, subject: string): Promise<string> {
+    const rows = await api.context.database.kysely
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', subject)
+      .orderBy('position')
+      .execute()
+    let hash = beginning
+    const forged = rows.map((row) => {
+      const entry = { ...row, device: row.position === 1 ? 'Safari on iPhone' : row.device }
+      const previous = hash
+      hash = trail.hashOf(entry, previous)
+      const seal = trail.sealOf({ subject, length: row.position, hash }).toString('hex')
+      return {
+        position: row.position,
+        device: entry.device,
+        previous: previous.toString('hex'),
+        hash: hash.toString('hex'),
+        seal,
+      }
+    })
+    return JSON.stringify(forged)
+  }
+
+  const putInPlace = `with forged as (
+      select * from jsonb_to_recordset($2::jsonb)
+        as row ("position" bigint, device text, previous text, hash text, seal text)
+    ), rows as (
+      update audit_entries as entry
+      set device = forged.device, previous = decode(forged.previous, 'hex'), hash = decode(forged.hash, 'hex')
+      from forged where entry.subject = $1 and entry.position = forged.position
+    )
+    update audit_chains as chain set hash = decode(forged.hash, 'hex'), seal = decode(forged.seal, 'hex')
+    from forged where chain.subject = $1 and forged.position = chain.length`
+
+  test('goes on over a change of the secret, and whoever has the former one can change nothing', async () => {
+    const [resting, active] = [await api.signUp(), await api.signUp()]
+    const chains = [chainOf(resting.userId), chainOf(active.userId)] as const
+    const noted = /^Point (\S+):/.exec((await verify(api)).lines[1] ?? '')?.[1]
+    const { audit: stolen, keys } = api.context
+    const changed = { secret: randomBytes(32), formerSecrets: [keys.secret] }
+    Object.assign(api.context, { audit: createAuditTrail(changed) })
+    expect((await verify(api)).isWell).toBe(false)
+    expect(await sealForNewKey(api.context)).toBeGreaterThan(2)
+    expect(await sealForNewKey(api.context)).toBeUndefined()
+    expect((await verify(api, noted)).isWell).toBe(true)
+
+    await signInAgain(active)
+    const young = await api.signUp()
+    for (const person of [resting, active, young])
+      expect((await person.call(routes.checkAudit)).data.isWhole).toBe(true)
+    expect((await active.call(routes.listAudit)).data.map(({ kind }) => kind)).toEqual([
+      'signed_in',
+      'account_created',
+    ])
+    expect((await verify(api, noted)).isWell).toBe(true)
+
+    const told = async (subject: string) =>
+      (await withChange(putInPlace, subject, await madeAnew(stolen, subject)))[0]
+    expect(await told(chains[0])).toContain(`Row 1 of ${chains[0]} was changed (account_created`)
+    expect(await told(chains[1])).toContain(`Row 1 of ${chains[1]} was changed (account_created`)
+    // Where there was nothing to seal, the former key made nothing.
+    const youngChain = chainOf(young.userId)
+    expect(await told(youngChain)).toContain(`Row 1 of ${youngChain} was made with a former secret`)
+    expect((await withChange('delete from audit_key_marks where subject = $1', chains[0]))[0]).toContain(
+      `Row 1 of ${chains[0]} was made with a former secret`,
+    )
+    expect(
+      (await withChange(`update audit_key_marks set length = length + 1 where subject = $1`, chains[0]))[0],
+    ).toContain('was made with a former secret')
+    // Removing the note of the change does not let a forged chain be sealed as a good one.
+    const forget = `delete from audit_entries where kind = 'audit_key_changed'`
+    expect((await withChange(forget))[0]).toMatch(/^Row \d+ of the operator is missing/)
   })
 })

@@ -3,11 +3,13 @@ import { installation } from '#platform/audit/audit-trail.ts'
 import {
   type AuditProblem,
   ChainCheck,
+  type KeyMark,
   type StoredEntry,
   type StoredHead,
 } from '#platform/audit/check-chain.ts'
+import { headPages } from '#platform/audit/head-pages.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { entriesOf, headsOf, strayChains } from './audit.repository.ts'
+import { entriesOf, marksOf, strayChains } from './audit.repository.ts'
 
 export interface Verified {
   entries: number
@@ -45,8 +47,8 @@ async function verify(tx: Tx, trail: AuditTrail, after: Point | undefined): Prom
     end: undefined,
     holdsPoint: after && false,
   }
-  for await (const { subject, entries, head } of chainsOf(tx)) {
-    const check = new ChainCheck(trail, subject)
+  for await (const { subject, entries, head, mark } of chainsOf(tx, trail.keyId)) {
+    const check = new ChainCheck(trail, subject, mark)
     for await (const entry of entries) {
       found.entries += 1
       found.problems.push(...check.add(entry))
@@ -68,19 +70,35 @@ interface Chain {
   subject: string
   entries: AsyncIterable<StoredEntry>
   head: StoredHead | undefined
+  mark: KeyMark | undefined
 }
 
-/** Entries and ends are both read in the order of their chains, each once; a chain may lack either. */
-async function* chainsOf(tx: Tx): AsyncGenerator<Chain> {
+/** Entries, ends and marks are read in the order of their chains, each once; a chain may lack any of them. */
+async function* chainsOf(tx: Tx, key: string): AsyncGenerator<Chain> {
   const entries = new Reader(entriesOf(tx))
   const heads = new Reader(headsOf(tx))
+  const marks = new Reader(marksOf(tx, key))
   for (;;) {
-    const [entry, head] = [await entries.peek(), await heads.peek()]
-    const subject = [entry?.subject, head?.subject].filter((one) => one !== undefined).toSorted()[0]
+    const next = [await entries.peek(), await heads.peek(), await marks.peek()]
+    const subject = next.flatMap((one) => one?.subject ?? []).toSorted()[0]
     if (subject === undefined) return
-    if (head?.subject === subject) await heads.take()
-    yield { subject, entries: ofChain(entries, subject), head: head?.subject === subject ? head : undefined }
+    const [head, mark] = [await takeOf(heads, subject), await takeOf(marks, subject)]
+    yield { subject, entries: ofChain(entries, subject), head, mark }
   }
+}
+
+async function* headsOf(tx: Tx): AsyncGenerator<StoredHead> {
+  for await (const page of headPages(tx)) yield* page
+}
+
+async function takeOf<T extends { subject: string }>(
+  reader: Reader<T>,
+  subject: string,
+): Promise<T | undefined> {
+  const next = await reader.peek()
+  if (next?.subject !== subject) return undefined
+  await reader.take()
+  return next
 }
 
 async function* ofChain(entries: Reader<StoredEntry>, subject: string): AsyncGenerator<StoredEntry> {

@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AuditKind } from '@krash/contract'
+import type { ServerKeys } from '#platform/auth/server-keys.ts'
 
-/** Names, seals and checks the entries of the audit by a key of the server that the database never sees. */
+/**
+ * Names, seals and checks the entries of the audit by a key of the server that the database never sees. After a change of the
+ * server's secret the former keys still check what they made; they make nothing any more.
+ */
 export interface AuditTrail {
   /**
    * What stands for an id, such as that of an account; nobody without the key can make or read it. The log names the account
@@ -11,6 +15,16 @@ export interface AuditTrail {
   hashOf(entry: AuditFields, previous: Buffer): Buffer
   sealOf(head: Head): Buffer
   isSealed(head: Head, seal: Buffer): boolean
+  /** Undefined where no key made it. */
+  madeWith(entry: AuditFields, previous: Buffer, hash: Buffer): 'present key' | 'former key' | undefined
+  /** Whether a former key sealed it. */
+  wasSealed(head: Head, seal: Buffer): boolean
+  /** Seals where a chain stood when the key was changed to the present one. */
+  markOf(head: Head): Buffer
+  isMark(head: Head, mark: Buffer): boolean
+  /** Stands for the present key. */
+  keyId: string
+  hasFormerKeys: boolean
 }
 
 /** An entry as it is hashed. */
@@ -39,24 +53,52 @@ export interface Head {
 export const installation = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export const beginning = Buffer.alloc(32)
 
-export function createAuditTrail(secret: Buffer): AuditTrail {
+export function createAuditTrail({
+  secret,
+  formerSecrets,
+}: Pick<ServerKeys, 'secret' | 'formerSecrets'>): AuditTrail {
+  const present = sealerBy(secret)
+  const former = formerSecrets.map(sealerBy)
+  // The oldest names for good: otherwise everybody's chain would belong to nobody after a change.
+  const namer = former.at(-1) ?? present
+  return {
+    pseudonymOf: (id) => uuidOf(namer.hmac('id ', id)),
+    hashOf: present.hashOf,
+    sealOf: present.sealOf,
+    isSealed: (head, seal) => isEqual(present.sealOf(head), seal),
+    madeWith: (entry, previous, hash) => {
+      if (isEqual(present.hashOf(entry, previous), hash)) return 'present key'
+      return former.some((one) => isEqual(one.hashOf(entry, previous), hash)) ? 'former key' : undefined
+    },
+    wasSealed: (head, seal) => former.some((one) => isEqual(one.sealOf(head), seal)),
+    markOf: present.markOf,
+    isMark: (head, mark) => isEqual(present.markOf(head), mark),
+    keyId: uuidOf(present.hmac('key')),
+    hasFormerKeys: former.length > 0,
+  }
+}
+
+function sealerBy(secret: Buffer) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'krash audit', 32))
   const hmac = (...parts: (string | Buffer)[]) => {
     const made = createHmac('sha256', key)
     for (const part of parts) made.update(part)
     return made.digest()
   }
-  const sealOf = ({ subject, length, hash }: Head) => hmac('head ', `${subject} ${length} `, hash)
+  const over = (what: string) => (head: Head) => hmac(what, `${head.subject} ${head.length} `, head.hash)
   return {
-    pseudonymOf: (id) => uuidOf(hmac('id ', id)),
-    hashOf: ({ subject, position, at, kind, actor, device, about, request }, previous) =>
+    hmac,
+    hashOf: (
+      { subject, position, at, kind, actor, device, about, request }: AuditFields,
+      previous: Buffer,
+    ): Buffer =>
       hmac(
         'entry ',
         previous,
         JSON.stringify([subject, position, at.toISOString(), kind, actor, device, about, request]),
       ),
-    sealOf,
-    isSealed: (head, seal) => isEqual(sealOf(head), seal),
+    sealOf: over('head '),
+    markOf: over('mark '),
   }
 }
 

@@ -54,7 +54,7 @@ export async function addAuditOver(client: PoolClient, trail: AuditTrail, entry:
 async function addAudit(chains: Chains, { trail, entries }: Waiting): Promise<void> {
   const subjects = new Set(entries.map(({ subject }) => subject))
   const held = await chains.hold([...subjects])
-  if (entries.some(({ subject }) => subject === installation)) refuseOtherKeys(trail, held.at(-1))
+  if (entries.some(({ subject }) => subject === installation)) refuseOtherKeys(trail, held.at(-1), entries)
   const heads = new Map<string, Head>(held.map((head) => [head.subject, head]))
   const begun = [...heads.values()].filter(({ length, subject }) => length === 0 && subject !== installation)
   const all = [...entries, ...begun.map(({ subject }) => beginningOf(subject, entries))]
@@ -65,8 +65,10 @@ async function addAudit(chains: Chains, { trail, entries }: Waiting): Promise<vo
 }
 
 /** A command that was started with other keys than the server would break the chain; people's acts are never refused. */
-function refuseOtherKeys(trail: AuditTrail, head: HeldHead | undefined): void {
+function refuseOtherKeys(trail: AuditTrail, head: HeldHead | undefined, entries: readonly NewEntry[]): void {
   if (head === undefined || head.length === 0 || trail.isSealed(head, head.seal)) return
+  const isChange = entries.some(({ kind }) => kind === 'audit_key_changed')
+  if (isChange && trail.wasSealed(head, head.seal)) return
   throw new Error(
     'The end of the audit was not sealed with these keys: start the command with DATA_DIR and SERVER_KEYS as the server has them.',
   )

@@ -20,6 +20,8 @@ export interface ServerKeys {
    */
   signing: SigningKey[]
   secret: Buffer
+  /** Secrets of before, the newest first: they check the audit of their time, and the last one names its chains. */
+  formerSecrets: Buffer[]
   /** Master keys of the file store, 32 bytes each: the first wraps, all unwrap. */
   files: Buffer[]
   /** VAPID key pair (RFC 8292) that identifies this server to push services; every subscription is tied to it. */
@@ -47,6 +49,7 @@ const keysFile = z.object({
   /** PKCS#8, PEM. */
   signing: z.array(z.string()).check(z.minLength(1)),
   secret: base64Of32Bytes,
+  formerSecrets: z.optional(z.array(base64Of32Bytes)),
   /** 32 bytes each in base64; missing in files written before uploads were encrypted. */
   files: z.optional(z.array(base64Of32Bytes).check(z.minLength(1))),
   /** Scalar of the VAPID key, 32 bytes in base64; missing in files written before there were pushes. */
@@ -80,33 +83,47 @@ export async function loadServerKeys(
     )
   const secret = Buffer.from(stored.secret, 'base64')
   const signing = stored.signing.map(signingKey)
+  const formerSecrets = (stored.formerSecrets ?? []).map((one) => Buffer.from(one, 'base64'))
   const push = pushKeys(stored.push, secret)
   if (isProduction) refuseGuessable({ secret, files, signing, push })
-  return { signing, secret, files, push }
+  return { signing, secret, formerSecrets, files, push }
 }
 
 /**
- * Short marks that tell two sets of keys apart and reveal neither: of the secret, and of every master key of files, as
- * wrapped keys begin. Nothing is made or written.
+ * Short marks that tell two sets of keys apart and reveal neither: of the secret and former ones, and of every master key of
+ * files, as wrapped keys begin. Nothing is made or written.
  * @param stored the text of `keys.json` where SERVER_KEYS is not given
  * @throws Error with one sentence for the operator when the keys cannot be read
  */
 export function keyMarksOf(
   { serverKeys, filesMasterKeys }: Omit<GivenKeys, 'isProduction'>,
   stored: string | undefined,
-): { secret: string; files: string[] } {
-  const { secret, files = [] } =
-    serverKeys === undefined ? readKeys(stored ?? '', 'keys.json') : readGiven(serverKeys)
+): { secret: string; formerSecrets: string[]; files: string[] } {
+  const {
+    secret,
+    formerSecrets = [],
+    files = [],
+  } = serverKeys === undefined ? readKeys(stored ?? '', 'keys.json') : readGiven(serverKeys)
   const masterKeys = [...filesMasterKeys, ...files.map((key) => Buffer.from(key, 'base64'))]
-  const mark = createHash('sha256').update('krash secret').update(Buffer.from(secret, 'base64'))
   return {
-    secret: mark.digest('hex').slice(0, 16),
+    secret: secretMark(secret),
+    formerSecrets: formerSecrets.map(secretMark),
     files: masterKeys.map((key) => headOf(key).toString('hex')),
   }
 }
 
+function secretMark(secret: string): string {
+  const mark = createHash('sha256').update('krash secret').update(Buffer.from(secret, 'base64'))
+  return mark.digest('hex').slice(0, 16)
+}
+
 /** Old keys that only verify and decrypt may stay, since without them nothing could be carried over to better ones. */
-function refuseGuessable({ secret, files, signing, push }: ServerKeys): void {
+function refuseGuessable({
+  secret,
+  files,
+  signing,
+  push,
+}: Pick<ServerKeys, 'secret' | 'files' | 'signing' | 'push'>): void {
   const used = {
     secret,
     files: files[0],

@@ -77,7 +77,8 @@ async function refuseWrongKeys(
   const text = config.serverKeys === undefined ? await storedKeys(config.dataDir, archived) : undefined
   const marks = keyMarksOf(config, text)
   const lacking = head.keys.files.filter((mark) => !marks.files.includes(mark))
-  if (marks.secret !== head.keys.secret || lacking.length > 0)
+  const isKnown = [marks.secret, ...marks.formerSecrets].includes(head.keys.secret)
+  if (!isKnown || lacking.length > 0)
     throw new Error(
       `The keys are not those with which this backup was made: give ${keysName}, or SERVER_KEYS, and FILES_MASTER_KEY where it was set, of its server.`,
     )

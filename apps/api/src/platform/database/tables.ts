@@ -164,10 +164,18 @@ export interface AuditEntries {
   at: Date;
   device: string | null;
   hash: Buffer;
-  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "cell_number_confirmed" | "shared" | "shared_opened" | "sharing_revoked" | "sharing_ended_by_lawyer" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "record_unverified" | "reports_listed" | "audit_listed" | "audit_verified";
+  kind: "account_created" | "signed_in" | "sign_in_failed" | "sign_in_locked" | "password_refused" | "session_reused" | "signed_out" | "device_signed_out" | "signed_out_everywhere" | "passkey_added" | "passkey_used" | "passkey_removed" | "reset_asked" | "password_reset" | "password_changed" | "email_confirmed" | "email_change_asked" | "email_changed" | "email_change_undone" | "cell_number_confirmed" | "shared" | "shared_opened" | "sharing_revoked" | "sharing_ended_by_lawyer" | "place_shared" | "place_sharing_ended" | "data_exported" | "account_deleted" | "record_taken_over" | "record_given_back" | "chain_begun" | "directory_imported" | "help_places_imported" | "record_invited" | "record_verified" | "record_unverified" | "reports_listed" | "audit_listed" | "audit_verified" | "audit_key_changed";
   position: number;
   previous: Buffer;
   request: string | null;
+  subject: string;
+}
+
+export interface AuditKeyMarks {
+  hash: Buffer;
+  key: string;
+  length: number;
+  seal: Buffer;
   subject: string;
 }
 
@@ -953,6 +961,7 @@ export interface Users {
   state: string | null;
   texts_stopped_at: Date | null;
   theme: Generated<"light" | "dark" | "auto">;
+  time_zone: string | null;
   updated_at: Date;
   zip_code: string | null;
 }
@@ -996,6 +1005,7 @@ export interface DB {
   appointments: Appointments;
   audit_chains: AuditChains;
   audit_entries: AuditEntries;
+  audit_key_marks: AuditKeyMarks;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   cell_confirmations: CellConfirmations;

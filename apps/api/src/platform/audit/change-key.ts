@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { type AuditTrail, installation } from './audit-trail.ts'
+import type { StoredHead } from './check-chain.ts'
+import { headPages } from './head-pages.ts'
+import { recordOperatorAct } from './record-audit.ts'
+
+/**
+ * Once after each change of the server's secret, before anything is served: seals with the new key where each chain stands,
+ * so that whoever has a former key can change nothing of it any more. Chains whose end no key sealed are left to the check.
+ * @returns how many chains were sealed; undefined where there was nothing to do
+ */
+export async function sealForNewKey(context: {
+  database: Database
+  audit: AuditTrail
+  clock: Clock
+}): Promise<number | undefined> {
+  const { database, audit } = context
+  if (!audit.hasFormerKeys) return undefined
+  return database.asSystem(async (tx) => {
+    // Nothing is added meanwhile, and of two servers that start at once one finds the other's seals.
+    await sql`lock table audit_chains in share row exclusive mode`.execute(tx)
+    if (await isDone(tx, audit)) return undefined
+    let sealed = 0
+    for await (const heads of headPages(tx)) {
+      const genuine = heads.filter(
+        (head) => audit.isSealed(head, head.seal) || audit.wasSealed(head, head.seal),
+      )
+      if (genuine.length > 0) await mark(tx, audit, genuine)
+      sealed += genuine.length
+    }
+    recordOperatorAct({ tx, context }, { kind: 'audit_key_changed', about: audit.keyId })
+    return sealed
+  })
+}
+
+/** Only the present key can have written it down, so nobody gets a second time by removing it. */
+async function isDone(tx: Tx, audit: AuditTrail): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject', '=', installation)
+    .where('kind', '=', 'audit_key_changed')
+    .where('about', '=', audit.keyId)
+    .execute()
+  return rows.some((row) => audit.madeWith(row, row.previous, row.hash) === 'present key')
+}
+
+async function mark(tx: Tx, audit: AuditTrail, heads: readonly StoredHead[]): Promise<void> {
+  const key = audit.keyId
+  await tx
+    .insertInto('audit_key_marks')
+    .values(
+      heads.map(({ subject, length, hash }) => ({
+        key,
+        subject,
+        length,
+        hash,
+        seal: audit.markOf({ subject, length, hash }),
+      })),
+    )
+    .execute()
+}
