@@ -20,9 +20,9 @@ export interface SoakFigures {
   minutes: number
   people: number
   calls: number
-  /** Calls without an answer, answers that are none of success, and those with 5xx as the server counts them. */
-  unanswered: number
-  refused: number
+  /** How many calls were answered with each status; 0 is no answer within 10 seconds. */
+  answers: Record<number, number>
+  /** Answers with 5xx as the server counts them. */
   serverErrors: number
   /** Times that a live stream was opened. */
   streams: number
@@ -36,6 +36,7 @@ type Growth = ReturnType<typeof growthOf>
 /** Share of the time after which caches and buffers have their size. */
 const WARM_AFTER = 1 / 3
 const SAMPLE_MS = 5000
+const REFRESH_MS = 10 * 60_000
 /** Growth of the line through the samples, as a share of its beginning, that counts as flat. */
 const FLAT = 0.1
 /** Milliseconds between two calls of a person. */
@@ -48,8 +49,8 @@ export async function soakCampaign({ minutes, people, say }: SoakOptions): Promi
   const figuresAt = /Prometheus: (\S+)/.exec(server.output())?.[1]?.replace('localhost', '127.0.0.1') ?? ''
   try {
     const callers = await signUpAll(server.url, people)
-    const streams = callers.map(({ token }) => listen(server.url, () => token))
-    const counted: Counted = { calls: 0, unanswered: 0, refused: 0, isOver: false }
+    const streams = callers.map((caller) => listen(server.url, () => caller.token))
+    const counted: Counted = { calls: 0, answers: {}, isOver: false }
     const using = Promise.all(callers.map((caller) => use(caller, counted)))
     const samples = await watch(figuresAt, minutes * 60_000, (sample) =>
       say(`${Math.round(sample.atMs / 60_000)} min: ${told(sample)}, ${counted.calls} calls`),
@@ -62,8 +63,7 @@ export async function soakCampaign({ minutes, people, say }: SoakOptions): Promi
       minutes,
       people,
       calls: counted.calls,
-      unanswered: counted.unanswered,
-      refused: counted.refused,
+      answers: counted.answers,
       serverErrors: serverErrorsIn(await read(figuresAt)),
       streams: streams.reduce((sum, { heard }) => sum + heard.cuts, 0),
       resident: growthOf(warm.map(({ atMs, resident }) => [atMs, resident])),
@@ -77,9 +77,10 @@ export async function soakCampaign({ minutes, people, say }: SoakOptions): Promi
 
 /** Whether people were served all the time, without trouble, by a server that does not grow. */
 export function isSteady(figures: SoakFigures): boolean {
-  const { calls, unanswered, refused, serverErrors, resident, heap } = figures
+  const { calls, answers, serverErrors, resident, heap } = figures
   const isFlat = [resident, heap].every(({ from, to }) => from > 0 && to <= from * (1 + FLAT))
-  return calls > 0 && unanswered + refused + serverErrors === 0 && isFlat
+  const isServed = Object.keys(answers).every((status) => status.startsWith('2'))
+  return calls > 0 && isServed && serverErrors === 0 && isFlat
 }
 
 async function watch(
@@ -108,19 +109,22 @@ function told({ resident, heap }: Sample): string {
 
 interface Counted {
   calls: number
-  unanswered: number
-  refused: number
+  answers: Record<number, number>
   isOver: boolean
 }
 
 async function use(caller: Caller, counted: Counted): Promise<void> {
   let report = ''
+  let refreshed = performance.now()
   for (let turn = 0; !counted.isOver; turn += 1) {
     const reply = await callOf(caller, turn, report)
     counted.calls += 1
-    if (reply.status === 0) counted.unanswered += 1
-    else if (reply.status >= 300) counted.refused += 1
+    counted.answers[reply.status] = (counted.answers[reply.status] ?? 0) + 1
     if (turn % deeds.length === 0) report = (reply.data as { id?: string } | undefined)?.id ?? report
+    if (performance.now() - refreshed > REFRESH_MS) {
+      await caller.refresh()
+      refreshed = performance.now()
+    }
     await sleep(pauseMs.min + Math.random() * (pauseMs.max - pauseMs.min))
   }
 }

@@ -16,6 +16,7 @@ export class Caller {
   readonly email = `${randomUUID()}@example.test`
   readonly #url: string
   #token = ''
+  #refreshToken = ''
 
   constructor(url: string) {
     this.#url = url
@@ -35,7 +36,21 @@ export class Caller {
     })
     const reply = await this.send('POST', '/api/auth/register', { body, type: 'application/json' })
     if (reply.status !== 201) throw new Error(`sign-up answered ${reply.status}`)
-    this.#token = (reply.data as { token: string }).token
+    this.#keep(reply)
+  }
+
+  /** Goes on with the session: an access token works for half an hour. */
+  async refresh(): Promise<void> {
+    const body = JSON.stringify({ refreshToken: this.#refreshToken })
+    const reply = await this.send('POST', '/api/auth/refresh', { body, type: 'application/json' })
+    if (reply.status !== 200) throw new Error(`a refresh answered ${reply.status}`)
+    this.#keep(reply)
+  }
+
+  #keep({ data }: Reply): void {
+    const { token, refreshToken } = data as { token: string; refreshToken: string }
+    this.#token = token
+    this.#refreshToken = refreshToken
   }
 
   get(path: string): Promise<Reply> {

@@ -33,6 +33,7 @@ import { textMessagesRoutes, textMessagesTasks } from '#features/text-messages/t
 import { sweepTextCodes } from '#features/text-messages/text-messages.service.ts'
 import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { notificationsRoutes, notificationsTasks } from '#features/notifications/notifications.routes.ts'
+import { textReaders } from '#features/notifications/notifications.service.ts'
 import { sweepNotifications } from '#features/notifications/own-notifications.ts'
 import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
@@ -61,7 +62,7 @@ import { createLive } from '#platform/live-events/live.ts'
 import { sweepEvents } from '#platform/live-events/sweep-events.ts'
 import { removeMailsNow } from '#platform/mail/remove-mails.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
-import { sendText } from '#platform/text-messages/send-text.ts'
+import { textTask } from '#platform/text-messages/send-text.ts'
 import { sweepMails } from '#platform/mail/sweep-mails.ts'
 import { everyHour } from '#platform/sweeps.ts'
 
@@ -138,7 +139,7 @@ export const tasks: TaskList = {
   ...appointmentsTasks,
   ...textMessagesTasks,
   sendMail,
-  sendText,
+  sendText: textTask(textReaders),
   removeMails: removeMailsNow,
   removeObjects: removeObjectsNow,
 }

@@ -17,6 +17,7 @@ export const mailTemplates = [
   'accountDeleted',
   'profileReminder',
   'unreadMessages',
+  'visitReminder',
   'supportForward',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]

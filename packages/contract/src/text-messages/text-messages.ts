@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { phone } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
+import { timeZoneName } from '../wire/time-zone.ts'
 import { instant } from '../wire/wire.ts'
 
 /** Every text message the product can send. */
@@ -37,7 +38,10 @@ export const textNumber = z.object({
 })
 export type TextNumber = z.infer<typeof textNumber>
 
-export const textCodeForm = z.object({ cellNumber: phone })
+/** Where `timeZone` is told, nothing but codes comes at night there. */
+export const textCodeForm = z.object({ cellNumber: phone, timeZone: z.optional(timeZoneName) })
+
+export type TextCodeForm = z.output<typeof textCodeForm>
 
 /** Spaces and hyphens are how phones show a code. */
 export const textConfirmationForm = z.object({

@@ -252,7 +252,7 @@ describe('the check', () => {
       .where('subject', '=', subject)
       .orderBy('position')
       .execute()
-    let hash = beginning
+    let hash: Buffer = beginning
     const forged = rows.map((row) => {
       const entry = { ...row, device: row.position === 1 ? 'Safari on iPhone' : row.device }
       const previous = hash

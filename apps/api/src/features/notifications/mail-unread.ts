@@ -25,7 +25,8 @@ export async function mailUnread(payload: unknown, context: Context): Promise<vo
     const eventKeyPrefix = reader.event_key.replace(/[^:]*$/, '')
     if (await wasMailed(tx, userId, eventKeyPrefix)) return
     const at = context.clock.now()
-    const text = { template: 'unreadMessages', values: {}, until: new Date(at.getTime() + textMs) } as const
+    const until = new Date(at.getTime() + textMs)
+    const text = { template: 'unreadMessages', values: {}, until, about: id } as const
     const isTexted = await textPerson({ tx, context, userId }, text)
     const { email: to, language, notify_email: isMailed } = reader
     if (!isTexted && !isMailed) return

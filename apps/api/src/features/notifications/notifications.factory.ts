@@ -2,11 +2,13 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { type PushSubscriptionForm, routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { actAs } from '#platform/acting.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { type NewNotification, notify } from './notifications.service.ts'
 import { textPerson } from './text-person.ts'
+import { setMailed } from './unread-mail.repository.ts'
 
 /** Notifies a person of a message, as a conversation does; by default each is from another conversation. */
 export async function tellOfMessage(
@@ -26,21 +28,82 @@ export async function tellOfMessage(
   )
 }
 
-/** A number as if its code had been entered, in an account that wants text messages. */
-export async function confirmCell(api: TestApp, client: TestClient, cellNumber: string): Promise<void> {
+/** A zone in which it is about noon, so that nothing waits for the morning. */
+export function zoneAtNoon(at: Date): string {
+  const behind = at.getUTCHours() - 12
+  return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`
+}
+
+/** A number as if its code had been entered, in an account that wants text messages; by default it is noon there. */
+export async function confirmCell(
+  api: TestApp,
+  client: TestClient,
+  cellNumber: string,
+  timeZone: string | null = zoneAtNoon(api.clock.now()),
+): Promise<void> {
   await api.context.database.kysely
     .updateTable('users')
-    .set({ cell_number: cellNumber, cell_confirmed_at: api.clock.now(), notify_text: true })
+    .set({
+      cell_number: cellNumber,
+      cell_confirmed_at: api.clock.now(),
+      notify_text: true,
+      time_zone: timeZone,
+    })
     .where('id', '=', client.userId)
     .execute()
 }
 
-/** Has a text message sent as if something were to be told. @returns whether the person gets any */
-export function textTo(api: TestApp, client: TestClient): Promise<boolean> {
-  const until = new Date(api.clock.now().getTime() + 7 * 24 * 3_600_000)
-  return actAs(api.context, client.userId, (acting) =>
-    textPerson(acting, { template: 'unreadMessages', values: {}, until }),
+/** Has a text message sent about a new message, needed for 30 days. @returns whether the person gets any */
+export async function textTo(api: TestApp, client: TestClient): Promise<boolean> {
+  await tellOfMessage(api, client)
+  const at = api.clock.now()
+  const until = new Date(at.getTime() + 30 * 24 * 3_600_000)
+  return actAs(api.context, client.userId, async (acting) => {
+    const { id } = await acting.tx
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', client.userId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await setMailed(acting.tx, client.userId, { id, at })
+    return textPerson(acting, { template: 'unreadMessages', values: {}, until, about: id })
+  })
+}
+
+/** Books a visit that begins then, and reminds of it as an hour before. @returns the visit's id */
+export async function remind(api: TestApp, client: TestClient, start: Date): Promise<string> {
+  const lawyer = lawyerRow({ full_name: 'Adele Larkspur' })
+  await insertProfessionals(api.context.database, [lawyer])
+  const id = v7()
+  const times = {
+    starts_at: start,
+    ends_at: new Date(start.getTime() + 1_800_000),
+    time_zone: 'America/Phoenix',
+  }
+  const now = api.clock.now()
+  await api.context.database.kysely
+    .insertInto('appointments')
+    .values({
+      id,
+      user_id: client.userId,
+      professional_id: lawyer.id,
+      status: 'booked',
+      ...times,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const isoStart = start.toISOString()
+  await actAs(api.context, client.userId, (acting) =>
+    notify(acting, {
+      kind: 'appointmentReminder',
+      values: { name: 'Adele Larkspur', start: isoStart, timeZone: times.time_zone },
+      link: '/appointments',
+      eventKey: `reminder:${id}:${isoStart}:1`,
+      replaces: `reminder:${id}:`,
+    }),
   )
+  return id
 }
 
 /** A subscription that no browser reads, with a push service every server accepts. */

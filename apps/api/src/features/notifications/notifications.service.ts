@@ -17,6 +17,7 @@ import {
 import { queuePushes } from './push/queue-pushes.ts'
 import { textPerson } from './text-person.ts'
 
+export { textReaders } from './text-readers.ts'
 export { hasBlocked } from './notifications.repository.ts'
 
 export interface NewNotification {
@@ -55,7 +56,7 @@ export async function notify(
     at,
   })
   if (written.has_devices && !quietKinds.includes(kind)) await queuePushes(acting, id)
-  if (kind === 'appointmentReminder') await textReminder(acting, values)
+  if (kind === 'appointmentReminder') await textReminder(acting, id, values)
   if (kind === 'message' && written.is_new)
     await enqueue(tx, {
       task: 'mailUnread',
@@ -66,9 +67,13 @@ export async function notify(
 }
 
 /** Tells when it is, and neither with whom nor why. */
-async function textReminder(acting: Acting, { start, timeZone }: NotificationValues): Promise<void> {
+async function textReminder(
+  acting: Acting,
+  about: string,
+  { start, timeZone }: NotificationValues,
+): Promise<void> {
   const values = { start: String(start), timeZone: String(timeZone) }
-  await textPerson(acting, { template: 'visitReminder', values, until: new Date(values.start) })
+  await textPerson(acting, { template: 'visitReminder', values, until: new Date(values.start), about })
 }
 
 /** What a blocked person's doing does not tell; whoever comes to an office is still announced there. */

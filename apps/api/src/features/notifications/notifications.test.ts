@@ -284,7 +284,7 @@ describe('who is told what', () => {
 
   test('the person, a day and an hour before an appointment, at its newest time and not of a cancelled one', async () => {
     const driver = await api.signUp()
-    await confirmCell(api, driver, '+18135550123')
+    await confirmCell(api, driver, '+18135550123', 'America/New_York')
     const [first, second, third] = [nextSlot(), nextSlot(), nextSlot()]
     const moved = await makeAppointment(driver, { lawyerId: lawyer.id, start: first })
     await driver.call(routes.moveAppointment, { params: { id: moved.id }, body: { start: third } })

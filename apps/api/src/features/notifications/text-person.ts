@@ -7,7 +7,7 @@ import { type NewText, queueText } from '#platform/text-messages/queue-text.ts'
  */
 export async function textPerson(
   { tx, context, userId }: Acting,
-  text: Pick<NewText, 'template' | 'values' | 'until'>,
+  text: Pick<NewText, 'template' | 'values' | 'until'> & { about: string },
 ): Promise<boolean> {
   if (!context.config.features.text) return false
   const person = await tx

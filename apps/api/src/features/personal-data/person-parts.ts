@@ -36,6 +36,7 @@ export const personParts = {
     'notify_push',
     'notify_text',
     'texts_stopped_at',
+    'time_zone',
     'share_data',
     'data_sharing_consent',
     'home_address',

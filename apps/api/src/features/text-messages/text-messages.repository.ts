@@ -27,6 +27,11 @@ export async function holdPerson(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
+/** Where the person's phone is. */
+export async function noteTimeZone(tx: Tx, userId: string, timeZone: string): Promise<void> {
+  await tx.updateTable('users').set({ time_zone: timeZone }).where('id', '=', userId).execute()
+}
+
 export async function findCode(tx: Tx, userId: string) {
   return tx.selectFrom('cell_confirmations').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }

@@ -19,7 +19,7 @@ export function textMessagesRoutes(app: FastifyInstance, context: Context): void
 
   serveWithoutTx(app, context, routes.sendTextCode, ({ user, body, request }) => {
     context.limiter.count('textCodesFrom', callerAddress(request.ip))
-    return sendCode(context, user.id, body.cellNumber)
+    return sendCode(context, user.id, body)
   })
 
   serveWithoutTx(app, context, routes.confirmTextNumber, ({ user, body }) =>

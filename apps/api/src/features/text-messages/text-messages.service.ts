@@ -5,6 +5,7 @@ import {
   TEXT_CODE_GUESSES,
   TEXT_CODE_MS,
   TEXT_CODE_PAUSE_MS,
+  type TextCodeForm,
   type TextNumber,
 } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
@@ -22,6 +23,7 @@ import {
   findCode,
   findTextNumber,
   holdPerson,
+  noteTimeZone,
   putCode,
   sweepCodes,
 } from './text-messages.repository.ts'
@@ -62,10 +64,15 @@ export async function textNumberOf({
  * Texts a code to a number. Asked again for the same number within the pause, as after a lost answer, nothing more is sent.
  * @throws AppError TOO_MANY_REQUESTS for another number within the pause; TOO_MANY_TEXT_CODES
  */
-export async function sendCode(context: Context, userId: string, cellNumber: string): Promise<TextNumber> {
+export async function sendCode(
+  context: Context,
+  userId: string,
+  { cellNumber, timeZone }: TextCodeForm,
+): Promise<TextNumber> {
   return context.database.asSystem(async (tx) => {
     const person = await holdPerson(tx, userId)
     if (!person) throw new AppError('NOT_FOUND')
+    if (timeZone !== undefined) await noteTimeZone(tx, userId, timeZone)
     const at = context.clock.now()
     const before = await findCode(tx, userId)
     const pauseEnds = (before?.sent_at.getTime() ?? 0) + TEXT_CODE_PAUSE_MS

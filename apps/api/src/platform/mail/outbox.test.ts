@@ -29,6 +29,7 @@ const valuesOf: Record<MailTemplate, Record<string, string>> = {
   accountDeleted: {},
   profileReminder: { missing: 'x' },
   unreadMessages: {},
+  visitReminder: { day: 'Nov 26', time: '10:00 AM' },
   supportForward: { kind: 'Feedback', reference: '1A2B', details: 'a\nb', message: '<i>c</i>' },
 }
 

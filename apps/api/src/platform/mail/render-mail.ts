@@ -28,6 +28,7 @@ const pages: Partial<Record<MailTemplate, string>> = {
   passkeysRemoved: '/preferences',
   profileReminder: '/profile',
   unreadMessages: '/chat',
+  visitReminder: '/appointments',
 }
 const linkLifetimes: Partial<Record<MailTemplate, number>> = {
   passwordReset: RESET_LINK_MS,

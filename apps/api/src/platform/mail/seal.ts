@@ -11,6 +11,8 @@ export interface MailContent {
   values: Record<string, string>
   /** The instant after which nobody needs it any more. */
   until?: string | undefined
+  /** Id of the notification that a text message tells of. */
+  about?: string | undefined
 }
 
 const content = z.object({
@@ -19,6 +21,7 @@ const content = z.object({
   language: z.string(),
   values: z.record(z.string(), z.string()),
   until: z.optional(z.string()),
+  about: z.optional(z.string()),
 })
 
 const algorithm = 'aes-256-gcm'

@@ -25,11 +25,25 @@ export interface Channel<Template extends MailRow['template']> {
    * may have been taken is not handed over again.
    */
   isRepeatable(context: Context): boolean
+  /**
+   * Looked at before each try, in the transaction that sends: whether it leaves `now`, `never` because nobody needs it any
+   * more, or is `held`, which the channel has seen to itself. At once where absent.
+   * @throws DeliveryError when it cannot leave this way
+   */
+  mayLeave?(
+    tx: Tx,
+    context: Context,
+    sending: { userId: string | null; message: Outgoing<Template> },
+  ): Promise<'now' | 'never' | 'held'>
   /** @throws DeliveryError when it was not taken */
   deliver(context: Context, message: Outgoing<Template>, stopping: AbortSignal): Promise<void>
   count(context: Context, outcome: MailOutcome): void
-  /** What else follows when it is given up, in the same transaction. */
-  afterGivingUp?(tx: Tx, row: MailRow, error: unknown): Promise<void>
+  /** What else follows when it is given up, in the same transaction; without content where that cannot be read. */
+  afterGivingUp?(
+    tx: Tx,
+    context: Context,
+    givenUp: { userId: string | null; content: MailContent | undefined; error: unknown },
+  ): Promise<void>
 }
 
 const job = z.object({ id: z.uuid() })
@@ -64,27 +78,43 @@ async function trySending<Template extends MailRow['template']>(
   sending: Sending<Template>,
 ): Promise<Error | undefined> {
   const { channel, row } = sending
+  let message: Outgoing<Template> | undefined
   try {
-    await deliver(context, sending)
+    message = opened(context, sending)
+    const leaves = await channel.mayLeave?.(tx, context, { userId: row.user_id, message })
+    if (leaves === 'held') return undefined
+    if (leaves === 'never') {
+      await noteTry(tx, row.id, { failed_at: context.clock.now() })
+      return undefined
+    }
+    await deliver(context, sending, message)
   } catch (error) {
-    return handleFailure(tx, context, { ...sending, error })
+    return handleFailure(tx, context, { ...sending, content: message?.content, error })
   }
   await noteTry(tx, row.id, { sent_at: context.clock.now() })
   channel.count(context, 'sent')
   return undefined
 }
 
+/** @throws DeliveryError when it cannot be read */
+function opened<Template extends MailRow['template']>(
+  context: Context,
+  { channel, row: { id, created_at: createdAt, sealed, template: stored } }: Sending<Template>,
+): Outgoing<Template> {
+  const template = channel.templates.find((one) => one === stored)
+  if (template === undefined) throw new DeliveryError({ isFinal: true, code: 'ETEMPLATE' })
+  return { id, template, createdAt, content: open(context, `${id} ${template}`, sealed) }
+}
+
 async function deliver<Template extends MailRow['template']>(
   context: Context,
   { channel, row, stopping }: Sending<Template>,
+  message: Outgoing<Template>,
 ): Promise<void> {
-  const { id, created_at: createdAt, sealed } = row
+  const { id, content } = message
+  const now = context.clock.now()
   // Whoever handed it over was stopped before the outcome was written down.
   if (row.handed_over_at !== null) throw new DeliveryError({ isFinal: true, code: 'EUNCERTAIN' })
-  const template = channel.templates.find((one) => one === row.template)
-  if (template === undefined) throw new DeliveryError({ isFinal: true, code: 'ETEMPLATE' })
-  const content = open(context, `${id} ${template}`, sealed)
-  const now = context.clock.now()
   if (content.until !== undefined && now.getTime() > Date.parse(content.until))
     throw new DeliveryError({ isFinal: true, code: 'ELATE' })
   if (!channel.isRepeatable(context)) {
@@ -92,7 +122,7 @@ async function deliver<Template extends MailRow['template']>(
     // Committed by itself: this transaction ends only after the answer.
     await context.database.asSystem((own) => noteHandOver(own, id, now))
   }
-  await channel.deliver(context, { id, template, createdAt, content }, stopping)
+  await channel.deliver(context, message, stopping)
 }
 
 /** If the secret has changed since it was sealed, the message is lost. */
@@ -107,7 +137,13 @@ function open(context: Context, label: string, sealed: Buffer | null): MailConte
 async function handleFailure<Template extends MailRow['template']>(
   tx: Tx,
   context: Context,
-  { channel, row, stopping, error }: Sending<Template> & { error: unknown },
+  {
+    channel,
+    row,
+    stopping,
+    content,
+    error,
+  }: Sending<Template> & { content: MailContent | undefined; error: unknown },
 ): Promise<Error | undefined> {
   const failure = error instanceof Error ? error : new Error('the message did not leave')
   const isFinal = error instanceof DeliveryError && error.isFinal
@@ -118,7 +154,7 @@ async function handleFailure<Template extends MailRow['template']>(
     return failure
   }
   await noteTry(tx, row.id, { failed_at: context.clock.now() })
-  await channel.afterGivingUp?.(tx, row, error)
+  await channel.afterGivingUp?.(tx, context, { userId: row.user_id, content, error })
   channel.count(context, 'given_up')
   const { status, code } = error instanceof DeliveryError ? error : { status: undefined, code: undefined }
   context.logger.error(

@@ -15,6 +15,8 @@ export interface NewText {
   values: Record<string, string>
   /** After it nobody needs it any more, and it is not sent. */
   until: Date
+  /** Id of the notification that it tells of; only a code tells of none. */
+  about?: string
 }
 
 /** Queues a text message in the transaction of what it reports, as `queueMail` does: both are stored or neither. */

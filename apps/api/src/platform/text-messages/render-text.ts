@@ -41,13 +41,20 @@ function moreValues(
   language: ShippedLanguage,
   { start, timeZone }: Record<string, string>,
 ): Record<string, string> {
-  const { locale } = languages[language]
   const minutes = String(TEXT_CODE_MS / 60_000)
   if (start === undefined || timeZone === undefined) return { minutes }
+  return { minutes, ...whenIn(language, { start, timeZone }) }
+}
+
+/** Day and time of an instant in the words of the best shipped language. */
+export function whenIn(
+  language: string,
+  { start, timeZone }: { start: string; timeZone: string },
+): { day: string; time: string } {
+  const { locale } = languages[mailLanguage(language)]
   const say = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(start))
   return {
-    minutes,
     day: say({ month: 'short', day: 'numeric' }),
     time: say({ hour: 'numeric', minute: '2-digit' }),
   }

@@ -156,7 +156,9 @@ test('text messages come after a number and its code, and their switch is a choi
   await code.fill('012 345')
   await button('Confirm').click()
   await expect.element(change(/^Text messages/)).toBeChecked()
-  expect(server.heard(sendTextCode).map(({ body }) => body)).toEqual([{ cellNumber }])
+  expect(server.heard(sendTextCode).map(({ body }) => body)).toEqual([
+    { cellNumber, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+  ])
   expect(server.heard(confirmTextNumber).at(-1)?.body).toEqual({ code: '012345' })
   await expect.element(button('Another number')).toHaveFocus()
 })

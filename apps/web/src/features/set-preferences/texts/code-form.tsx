@@ -8,6 +8,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
+import { ownTimeZone } from '#shared/i18n/zone-text.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -79,8 +80,8 @@ function Again({ pending }: { pending: NonNullable<TextNumber['pending']> }): Re
     setBusy(true)
     setFailure(undefined)
     try {
-      const { cellNumber } = pending
-      keep((await call(textMessageRoutes.sendTextCode, { body: { cellNumber } })).data)
+      const body = { cellNumber: pending.cellNumber, timeZone: ownTimeZone() }
+      keep((await call(textMessageRoutes.sendTextCode, { body })).data)
     } catch (error) {
       setFailure(errorText(error))
     }

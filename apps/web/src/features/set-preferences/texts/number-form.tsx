@@ -6,6 +6,7 @@ import { call } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { ownTimeZone } from '#shared/i18n/zone-text.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
@@ -25,7 +26,8 @@ export function NumberForm({ cellNumber, onSent }: NumberFormProps): ReactNode {
     id: 'text-number',
     schema: textCodeForm,
     values: { cellNumber: formatPhone(cellNumber ?? '') },
-    send: async (body) => (await call(textMessageRoutes.sendTextCode, { body })).data,
+    send: async (body) =>
+      (await call(textMessageRoutes.sendTextCode, { body: { ...body, timeZone: ownTimeZone() } })).data,
     onSaved: (told) => {
       keep(told)
       onSent()

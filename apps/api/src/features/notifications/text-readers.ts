@@ -1,0 +1,49 @@
+import findTimeZone from '@photostructure/tz-lookup'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { whenIn } from '#platform/text-messages/render-text.ts'
+import type { TextReaders } from '#platform/text-messages/send-text.ts'
+import { findTextReader, isStillBooked } from './text-readers.repository.ts'
+
+/** Who gets text messages about notifications, whether they still matter, and the mail in place of one that was given up. */
+export const textReaders: TextReaders = {
+  async find(tx, { clock, config }, told) {
+    const reader = await findTextReader(tx, told)
+    if (!reader || !(await matters(tx, reader, clock.now()))) return undefined
+    const isReachable =
+      config.features.text &&
+      reader.notify_text &&
+      reader.cell_confirmed_at !== null &&
+      reader.texts_stopped_at === null &&
+      reader.cell_number === told.to
+    return { isReachable, timeZone: zoneOf(reader) }
+  },
+  async mailInstead(tx, context, told) {
+    const reader = await findTextReader(tx, told)
+    if (!reader?.notify_email || !(await matters(tx, reader, context.clock.now()))) return
+    const { email: to, language, values } = reader
+    const mail = { userId: told.userId, to, language }
+    if (reader.kind === 'message')
+      await queueMail(tx, context, { ...mail, template: 'unreadMessages', values: {} })
+    else {
+      const when = whenIn(language, { start: String(values['start']), timeZone: String(values['timeZone']) })
+      await queueMail(tx, context, { ...mail, template: 'visitReminder', values: when })
+    }
+  },
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof findTextReader>>>
+
+/** A message that was not read, a visit that is booked and has not begun. */
+async function matters(tx: Parameters<typeof isStillBooked>[0], reader: Reader, now: Date): Promise<boolean> {
+  if (reader.kind !== 'appointmentReminder') return true
+  // The key of the event is `reminder:<appointment>:<start>:<hours>`.
+  const [, id = ''] = reader.event_key.split(':')
+  const start = new Date(String(reader.values['start']))
+  return start > now && isStillBooked(tx, reader.user_id, { id, start })
+}
+
+/** What the phone told, else where the person lives. */
+function zoneOf({ time_zone: told, home_latitude: latitude, home_longitude: longitude }: Reader) {
+  if (told !== null) return told
+  return latitude === null || longitude === null ? null : findTimeZone(latitude, longitude)
+}
