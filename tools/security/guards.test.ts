@@ -7,4 +7,6 @@ test.each(guards)('$name: the guard stands once where it is said to be, and so d
   const source = readFileSync(`${root}/${guard.file}`, 'utf8')
   expect(source.split(guard.guarded)).toHaveLength(2)
   expect(existsSync(`${root}/${guard.test}`)).toBe(true)
+  if (guard.only !== undefined)
+    expect(readFileSync(`${root}/${guard.test}`, 'utf8')).toContain(`test('${guard.only}`)
 })

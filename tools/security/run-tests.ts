@@ -16,14 +16,15 @@ interface Report extends Record<'numPassedTests' | 'numFailedTests' | 'numFailed
   testResults: { message: string; assertionResults: { failureMessages: string[] }[] }[]
 }
 
-/** Runs tests of the server in a copy of the house. @throws Error when none ran */
-export async function runTests(house: string, tests: string[]): Promise<Counted> {
+/** Runs tests of the server in a copy of the house, or those with words in their name. @throws Error when none ran */
+export async function runTests(house: string, tests: string[], only?: string): Promise<Counted> {
   const report = path.join(house, 'guards.json')
   rmSync(report, { force: true })
   // What waits in vain for something that no longer happens has failed soon enough.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000']
   const reporters = ['--reporter=json', `--outputFile=${report}`, '--reporter=./tools/test/unit-reporter.mjs']
-  const child = spawn('vitest', ['run', '--project', 'api', ...reporters, ...patience, ...tests], {
+  const named = only === undefined ? [] : ['-t', only]
+  const child = spawn('vitest', ['run', '--project', 'api', ...reporters, ...patience, ...named, ...tests], {
     cwd: house,
     stdio: 'ignore',
   })
