@@ -34,21 +34,21 @@ export function zoneAtNoon(at: Date): string {
   return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`
 }
 
-/** A number as if its code had been entered, in an account that wants text messages; by default it is noon there. */
-export async function confirmCell(
-  api: TestApp,
-  client: TestClient,
-  cellNumber: string,
-  timeZone: string | null = zoneAtNoon(api.clock.now()),
-): Promise<void> {
+/** A number as if its code had been entered, in an account that wants text messages; it is noon where it is. */
+export async function confirmCell(api: TestApp, client: TestClient, cellNumber: string): Promise<void> {
+  const at = api.clock.now()
   await api.context.database.kysely
     .updateTable('users')
-    .set({
-      cell_number: cellNumber,
-      cell_confirmed_at: api.clock.now(),
-      notify_text: true,
-      time_zone: timeZone,
-    })
+    .set({ cell_number: cellNumber, cell_confirmed_at: at, notify_text: true, time_zone: zoneAtNoon(at) })
+    .where('id', '=', client.userId)
+    .execute()
+}
+
+/** Brings a person's phone into a time zone. */
+export async function travel(api: TestApp, client: TestClient, timeZone: string): Promise<void> {
+  await api.context.database.kysely
+    .updateTable('users')
+    .set({ time_zone: timeZone })
     .where('id', '=', client.userId)
     .execute()
 }

@@ -8,7 +8,7 @@ import { insertProfessionals, lawyerRow } from '#features/professionals/professi
 import { profileForm } from '#features/profile/profile.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { confirmCell, tellOfMessage } from './notifications.factory.ts'
+import { confirmCell, tellOfMessage, travel } from './notifications.factory.ts'
 import { notifyRead } from './notifications.service.ts'
 import { sweepNotifications } from './own-notifications.ts'
 
@@ -284,7 +284,8 @@ describe('who is told what', () => {
 
   test('the person, a day and an hour before an appointment, at its newest time and not of a cancelled one', async () => {
     const driver = await api.signUp()
-    await confirmCell(api, driver, '+18135550123', 'America/New_York')
+    await confirmCell(api, driver, '+18135550123')
+    await travel(api, driver, 'America/New_York')
     const [first, second, third] = [nextSlot(), nextSlot(), nextSlot()]
     const moved = await makeAppointment(driver, { lawyerId: lawyer.id, start: first })
     await driver.call(routes.moveAppointment, { params: { id: moved.id }, body: { start: third } })

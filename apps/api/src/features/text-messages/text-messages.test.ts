@@ -7,9 +7,8 @@ import {
 } from '@krash/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf } from '#features/conversations/conversations.factory.ts'
-import { confirmCell, remind, textTo } from '#features/notifications/notifications.factory.ts'
+import { confirmCell, textTo } from '#features/notifications/notifications.factory.ts'
 import { sendAttempts } from '#platform/mail/queue-mail.ts'
-import { dateIn, instantAt } from '#platform/zoned-time.ts'
 import { signatureOf } from '#platform/text-messages/signature.ts'
 import {
   type Behavior,
@@ -297,107 +296,6 @@ describe('the service in a bad mood', () => {
     await api.runJobs()
     const { notify_text: isOn, texts_stopped_at: stoppedAt } = await personRow(driver)
     expect([isOn, stoppedAt === null]).toEqual([false, false])
-  })
-})
-
-/** Moves on to the next time that clocks in this zone show the hour. */
-function waitUntil(timeZone: string, hour: number): void {
-  const now = api.clock.now()
-  const today = instantAt(timeZone, dateIn(timeZone, now), hour * 60) ?? now
-  const ahead = today.getTime() - now.getTime()
-  api.clock.advance(ahead > 0 ? ahead : ahead + 24 * 3_600_000)
-}
-
-describe('at night', () => {
-  // No clock is set there.
-  const zone = 'America/Phoenix'
-  const numberOf = new Map<TestClient, string>()
-
-  /** Somebody to whom a message of 10 p.m. waits. */
-  async function sleeper(): Promise<{ driver: TestClient; id: string }> {
-    waitUntil(zone, 22)
-    const driver = await api.signUp()
-    const cellNumber = newNumber()
-    numberOf.set(driver, cellNumber)
-    await confirmCell(api, driver, cellNumber, zone)
-    const id = await queue(driver)
-    await api.runJobs()
-    expect([handed(), (await rowOf(id)).failed_at]).toEqual([[], null])
-    return { driver, id }
-  }
-
-  const mailsTo = async (driver: TestClient, subject: string) =>
-    (await api.mails()).filter((mail) => mail.to === emailOf(driver) && mail.subject === subject)
-  const unreadSubject = 'You have an unread message'
-
-  test('a code comes, and a message waits for the morning, also where the phone was told with the code', async () => {
-    const { driver, id } = await sleeper()
-    await driver.call(routes.sendTextCode, { body: { cellNumber: newNumber(), timeZone: zone } })
-    await api.runJobs()
-    expect(handed().map(({ Body }) => Body?.startsWith('Krash: Your code is'))).toEqual([true])
-    const { time_zone: told } = await api.context.database.kysely
-      .selectFrom('users')
-      .select('time_zone')
-      .where('id', '=', driver.userId)
-      .executeTakeFirstOrThrow()
-    expect(told).toBe(zone)
-    api.clock.advance(10 * 3_600_000 - 1)
-    await api.runJobs()
-    expect(handed()).toHaveLength(1)
-    api.clock.advance(1)
-    await api.runJobs()
-    await api.runJobs()
-    expect(handed().map(({ To }) => To)).toEqual([expect.any(String), numberOf.get(driver)])
-    expect((await rowOf(id)).sent_at).not.toBeNull()
-    expect(await mailsTo(driver, unreadSubject)).toEqual([])
-  })
-
-  test('what was read meanwhile is sent no more', async () => {
-    const { driver, id } = await sleeper()
-    await driver.call(routes.readNotifications)
-    waitUntil(zone, 9)
-    await api.runJobs()
-    expect([handed(), (await rowOf(id)).sent_at]).toEqual([[], null])
-    expect(await mailsTo(driver, unreadSubject)).toEqual([])
-  })
-
-  test('what goes to a number that has changed meanwhile is mailed instead, once', async () => {
-    const { driver, id } = await sleeper()
-    await driver.call(routes.patchProfile, { body: { cellNumber: newNumber() } })
-    waitUntil(zone, 9)
-    await letItTry(2)
-    expect(handed()).toEqual([])
-    expect((await rowOf(id)).failed_at).not.toBeNull()
-    expect(await mailsTo(driver, unreadSubject)).toHaveLength(1)
-  })
-
-  test.each([
-    ['before the visit begins in the morning: by text', 9, 1, 0],
-    ['of a visit before the morning: by mail', 7, 0, 1],
-  ])('a reminder %s', async (_, hour, texts, mails) => {
-    waitUntil(zone, 6)
-    const driver = await api.signUp()
-    await confirmCell(api, driver, newNumber(), zone)
-    const start = new Date(api.clock.now().getTime() + (hour - 6) * 3_600_000)
-    await remind(api, driver, start)
-    await api.runJobs()
-    expect([handed().length, (await mailsTo(driver, 'You have a visit soon')).length]).toEqual([0, mails])
-    waitUntil(zone, 8)
-    await api.runJobs()
-    expect([handed().length, (await mailsTo(driver, 'You have a visit soon')).length]).toEqual([texts, mails])
-  })
-
-  test('of a visit that was cancelled meanwhile nothing is said', async () => {
-    waitUntil(zone, 6)
-    const driver = await api.signUp()
-    await confirmCell(api, driver, newNumber(), zone)
-    const id = await remind(api, driver, new Date(api.clock.now().getTime() + 3 * 3_600_000))
-    await api.runJobs()
-    await driver.call(routes.cancelAppointment, { params: { id } })
-    waitUntil(zone, 8)
-    await api.runJobs()
-    expect(handed()).toEqual([])
-    expect(await mailsTo(driver, 'You have a visit soon')).toEqual([])
   })
 })
 
