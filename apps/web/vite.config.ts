@@ -6,6 +6,7 @@ import { bootScript } from './build/boot-script.ts'
 import { budget } from './build/budget.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { prerender } from './build/pages/prerender.ts'
 import { smallForms } from './build/small-forms.ts'
 import { thinOutlines } from './build/thin-outlines.ts'
 
@@ -71,12 +72,22 @@ const chunkGroups = [
   { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 8 },
 ]
 
+// How the pages themselves are made, in the browser's build and in the one that writes them as HTML.
+const define = {
+  __APP_VERSION__: JSON.stringify(version),
+  __HAS_GALLERY__: String(process.env['VITE_GALLERY'] === '1'),
+}
+// Every browser's React has the hook itself: without the stand-in for older ones.
+const resolve = { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } }
+const css = { transformer: 'lightningcss' } as const
+
 export default defineConfig({
   plugins: [
     react(),
     leanContract(),
     leanIcons(),
     bootScript(),
+    prerender({ plugins: [react(), leanContract(), leanIcons()], define, css }),
     budget(),
     smallForms(),
     thinOutlines(),
@@ -89,18 +100,16 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // Read before the worker is there; without a network the app draws these pages.
+        globIgnores: ['prerendered/**'],
         // Every hashed file is named by its content: no revision needed, and none wanted.
         dontCacheBustURLsMatching: /assets\//,
       },
     }),
   ],
-  define: {
-    __APP_VERSION__: JSON.stringify(version),
-    __HAS_GALLERY__: String(process.env['VITE_GALLERY'] === '1'),
-  },
-  // Every browser's React has the hook itself: without the stand-in for older ones.
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
-  css: { transformer: 'lightningcss' },
+  define,
+  resolve,
+  css,
   build: {
     target: 'baseline-widely-available',
     cssMinify: 'lightningcss',

@@ -4,8 +4,6 @@ import { transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { allChunks, firstLoads, loadedChunks, sheetsOf } from './first-load.ts'
 
-const source = new URL('./boot-inline.ts', import.meta.url)
-
 /** Where the build has put what a page needs; empty while developing. */
 export interface BuiltFiles {
   /** Language code -> address of its pack. */
@@ -34,22 +32,31 @@ export function bootScript(): Plugin {
   }
 }
 
-/** The inline script for these files, without types, comments and indentation. */
-export async function bootSource(built: BuiltFiles): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), 'boot-inline.ts', {
-    sourcemap: false,
-  })
+/** The inline script for these files. */
+export function bootSource(built: BuiltFiles): Promise<string> {
   const rightToLeft = shippedLanguages.filter((language) => languages[language].direction === 'rtl')
+  return inlineSource('boot-inline.ts', 'built', { ...built, rightToLeft })
+}
+
+/** A script of this folder without types, comments and indentation, with a value that it finds under `name`. */
+export async function inlineSource(file: string, name: string, value: object): Promise<string> {
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const { code } = await transformWithOxc(source, file, { sourcemap: false })
   const lines = code.split('\n').map((line) => line.trim())
   const script = lines.filter((line) => !line.startsWith('//') && line !== '').join('\n')
-  return `{const built=${JSON.stringify({ ...built, rightToLeft })};\n${script}}`
+  return `{const ${name}=${JSON.stringify(value)};\n${script}}`
+}
+
+/** Address of the lettering of headings in Latin letters. */
+export function fontOf(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /overpass-latin-wght[^/]*\.woff2$/.test(name))
+  return font === undefined ? '' : `/${font}`
 }
 
 function builtFiles(bundle: Rolldown.OutputBundle): BuiltFiles {
-  const font = Object.keys(bundle).find((name) => /overpass-latin-wght[^/]*\.woff2$/.test(name))
   const built: BuiltFiles = {
     packs: packsOf(bundle),
-    font: font === undefined ? '' : `/${font}`,
+    font: fontOf(bundle),
     files: [],
     open: {},
     inside: {},
@@ -71,12 +78,15 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Set<string> 
   )
 }
 
-function packsOf(bundle: Rolldown.OutputBundle): Record<string, string> {
+/** The address of a pack of texts by language: the first one, or a part of them. */
+export function packsOf(bundle: Rolldown.OutputBundle, part?: string): Record<string, string> {
   const packs: Record<string, string> = {}
-  for (const language of shippedLanguages) packs[language] = ''
-  for (const { facadeModuleId, fileName } of allChunks(bundle)) {
-    const language = facadeModuleId?.match(/\/phrases\/src\/packs\/(\w+)\.ts$/)?.[1]
-    if (language) packs[language] = `/${fileName}`
+  for (const language of shippedLanguages) {
+    const name = part === undefined ? language : `${part}-${language}`
+    const file = allChunks(bundle).find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/phrases/src/packs/${name}.ts`),
+    )
+    packs[language] = file ? `/${file.fileName}` : ''
   }
   return packs
 }

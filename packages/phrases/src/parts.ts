@@ -26,5 +26,8 @@ export const parts: Record<string, readonly string[]> = {
   spot: ['spot'],
 }
 
-/** Mails, text messages, the page of an export and the steps of a route: the server reads these files, and no browser does. */
-export const onlyOnServer: readonly string[] = ['directions', 'mails', 'personalData', 'texts']
+/**
+ * Mails, text messages, the page of an export, the steps of a route, and what stands beside the public pages: the server and
+ * the build read these files, and no browser does.
+ */
+export const onlyOnServer: readonly string[] = ['directions', 'mails', 'personalData', 'publicPages', 'texts']

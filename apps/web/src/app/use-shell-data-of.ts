@@ -21,5 +21,6 @@ function useLoadedActivities(client: QueryClient): ActivityItem[] | undefined {
     (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
     [client],
   )
-  return useSyncExternalStore(subscribe, () => client.getQueryData<ActivityItem[]>(recentKey))
+  const read = () => client.getQueryData<ActivityItem[]>(recentKey)
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -30,8 +30,9 @@ interface LongTexts {
 
 /** Loads a part of the texts in the language on the screen, and again after a change of language. */
 function useLongTexts(part: PackPart): LongTexts {
-  const language = useSyncExternalStore(subscribeToLanguage, shownLanguage)
-  const isReady = useSyncExternalStore(subscribeToLanguage, () => hasPart(language, part))
+  const language = useSyncExternalStore(subscribeToLanguage, shownLanguage, shownLanguage)
+  const hasTexts = () => hasPart(language, part)
+  const isReady = useSyncExternalStore(subscribeToLanguage, hasTexts, hasTexts)
   const [tries, setTries] = useState({ count: 0, failedOn: '' })
   useEffect(() => {
     if (isReady) return

@@ -66,7 +66,7 @@ export function retryLanguage(): Promise<void> {
 }
 
 export function useLanguageState(): LanguageState {
-  return useSyncExternalStore(subscribeToLanguage, loader.state)
+  return useSyncExternalStore(subscribeToLanguage, loader.state, loader.state)
 }
 
 /** The language on the screen, for code outside components. */

@@ -36,5 +36,5 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 export function useStore<Value>({ subscribe, read }: Store<Value>): Value {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -14,5 +14,8 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, isNever)
 }
+
+/** At build, where there is no screen. */
+const isNever = () => false

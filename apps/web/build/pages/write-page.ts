@@ -1,0 +1,78 @@
+import { languages, shippedLanguages } from '@krash/phrases'
+import type { ShippedLanguage } from '@krash/phrases'
+
+/** The server puts the address at which people find it in its place. */
+const ORIGIN = '{{origin}}'
+
+export interface WrittenPage {
+  path: string
+  language: ShippedLanguage
+  title: string
+  description: string
+  /** The elements of the page. */
+  markup: string
+  /** For a browser that runs no script. */
+  noScript: string
+  /** Every rule that the page needs. */
+  styles: string
+  /** The inline scripts, in their order. */
+  scripts: string[]
+}
+
+/** A whole page that can be read before any script, made of the app's start page. */
+export function writePage(startPage: string, page: WrittenPage): string {
+  const { language, title, description, markup, noScript, styles, scripts } = page
+  const html = startPage
+    .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${languages[language].direction}" data-theme="light">`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>\n    ${links(page)}`)
+    .replaceAll(/\s*<(script)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript><p>${noScript}</p></noscript>`)
+    .replace('<div id="root"></div>', () => `<div id="root"><div data-written>${markup}</div></div>`)
+  const head = [`<style>${hidden}${styles}</style>`, ...scripts.map((script) => `<script>${script}</script>`)]
+  return html.replace('</head>', () => `${head.join('\n')}\n</head>`)
+}
+
+/** While it is not yet known to be meant for this reader nothing is painted; the wrapper is no box of its own. */
+const hidden = '[data-unread] #root{display:none}[data-written]{display:contents}'
+
+/** The page's own address, and the same page in each language; without `lang` the reader's own languages decide. */
+function links({ path, language }: WrittenPage): string {
+  const alternates = shippedLanguages.map(
+    (other) => `<link rel="alternate" hreflang="${other}" href="${addressOf(path, other)}" />`,
+  )
+  return [
+    `<link rel="canonical" href="${addressOf(path, language)}" />`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${ORIGIN}${path}" />`,
+  ].join('\n    ')
+}
+
+function addressOf(path: string, language: ShippedLanguage): string {
+  return `${ORIGIN}${path}?lang=${language}`
+}
+
+/** The texts that do not stand in the page, whatever their links and other parts are made of. */
+export function missingTexts(markup: string, texts: string[]): string[] {
+  const shown = plain(markup)
+  return texts.filter((text) => text.split('\n').some((line) => !shown.includes(plain(line.replace(/^- /, '')))))
+}
+
+/** Words alone: no elements, one kind of space. */
+function plain(markup: string): string {
+  return unescaped(markup.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, '')
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
