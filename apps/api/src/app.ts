@@ -54,7 +54,7 @@ import type { Context } from '#platform/context.ts'
 import { type Readiness, serveHealth } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { serveOpenApi } from '#platform/http/openapi.ts'
-import { securityHeaders } from '#platform/http/security-headers.ts'
+import { contentPolicy, securityHeaders } from '#platform/http/security-headers.ts'
 import { type WebApp, serveWebApp } from '#platform/http/web-app.ts'
 import type { TaskList } from '#platform/jobs/jobs.ts'
 import { sweepJobs } from '#platform/jobs/sweep-jobs.ts'
@@ -119,7 +119,10 @@ export async function createApp(
 
   serveHealth(app, context, readiness)
   serveOpenApi(app, routes)
-  serveWebApp(app, webApp)
+  serveWebApp(app, webApp, {
+    publicUrl: () => services.config.publicUrl,
+    policyOf: (html) => contentPolicy(html, services.config.maps),
+  })
   return { app, context }
 }
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const texts = /\.(js|css|html)$/
+// The server fills in its own address before it compresses a page that the build has written.
+const texts = /^(?!prerendered\/).*\.(js|css|html)$/
 
 /** Writes the smallest brotli form of every text beside it: too slow for a server to make while somebody waits. */
 export function smallForms(): Plugin {

@@ -46,7 +46,13 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
       order: 'post',
       async handler(_options, bundle) {
         const startPage = textOf(bundle, 'index.html')
-        const scriptOfAll = await bootSource({ packs: emptyPacks(), font: fontOf(bundle), files: [], open: {}, inside: {} })
+        const scriptOfAll = await bootSource({
+          packs: emptyPacks(),
+          font: fontOf(bundle),
+          files: [],
+          open: {},
+          inside: {},
+        })
         await withRenderer({ ...config, root }, async ({ publicPages, renderPage }) => {
           for (const path of publicPages) {
             const styles = stylesOf(bundle, path)
@@ -54,7 +60,11 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
             for (const language of shippedLanguages) {
               const rendered = await renderPage(path, language)
               expectWhole(`${path} in ${language}`, rendered)
-              const start = await inlineSource('pages/page-inline.ts', 'first', startOf(bundle, path, language))
+              const start = await inlineSource(
+                'pages/page-inline.ts',
+                'first',
+                startOf(bundle, path, language),
+              )
               const source = writePage(startPage, {
                 path,
                 language,

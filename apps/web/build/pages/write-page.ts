@@ -23,8 +23,14 @@ export interface WrittenPage {
 export function writePage(startPage: string, page: WrittenPage): string {
   const { language, title, description, markup, noScript, styles, scripts } = page
   const html = startPage
-    .replace(/<html [^>]*>/, () => `<html lang="${language}" dir="${languages[language].direction}" data-theme="light">`)
-    .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
+    .replace(
+      /<html [^>]*>/,
+      () => `<html lang="${language}" dir="${languages[language].direction}" data-theme="light">`,
+    )
+    .replace(
+      /<meta\s+name="description"[^>]*>/,
+      () => `<meta name="description" content="${escaped(description)}" />`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>\n    ${links(page)}`)
     .replaceAll(/\s*<(script)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
@@ -56,7 +62,9 @@ function addressOf(path: string, language: ShippedLanguage): string {
 /** The texts that do not stand in the page, whatever their links and other parts are made of. */
 export function missingTexts(markup: string, texts: string[]): string[] {
   const shown = plain(markup)
-  return texts.filter((text) => text.split('\n').some((line) => !shown.includes(plain(line.replace(/^- /, '')))))
+  return texts.filter((text) =>
+    text.split('\n').some((line) => !shown.includes(plain(line.replace(/^- /, '')))),
+  )
 }
 
 /** Words alone: no elements, one kind of space. */

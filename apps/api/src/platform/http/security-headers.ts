@@ -9,12 +9,24 @@ export interface OutsideSources {
   tiles: { url: string } | undefined
 }
 
-/** Inline scripts and styles of the start page are allowed by their hash; nothing else inline is. */
 export function securityHeaders(indexHtml: string, outside: OutsideSources): SecurityHeaders {
-  const scripts = hashesOf(indexHtml, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const styles = hashesOf(indexHtml, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  return {
+    'content-security-policy': contentPolicy(indexHtml, outside),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/** Inline scripts and styles of the page are allowed by their hash; nothing else inline is. */
+export function contentPolicy(html: string, outside: OutsideSources): string {
+  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const google = outside.googleBrowserKey === undefined ? noGoogle : googlePlaces
-  const policy = [
+  return [
     `default-src 'none'`,
     [`script-src 'self'`, ...scripts, ...google.scripts].join(' '),
     [`style-src 'self'`, ...styles].join(' '),
@@ -28,16 +40,7 @@ export function securityHeaders(indexHtml: string, outside: OutsideSources): Sec
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     [`trusted-types krash`, ...google.policies].join(' '),
-  ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
-  }
+  ].join('; ')
 }
 
 const noGoogle = { scripts: [], calls: [], policies: [] }

@@ -1,41 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { type Asset, type WebApp, assetOf, isPacked, sendAsset, smallForm, types } from './asset.ts'
 import { answerFailure } from './failures.ts'
+import { type PageSettings, isPublicPage, publicPages } from './public-pages.ts'
 
-const compress = promisify(brotliCompress)
-
-interface Asset {
-  body: Buffer
-  brotli: Buffer | undefined
-  type: string
-  cacheControl: string
-  etag: string
-}
-
-/** The built app by path, such as `/assets/main-3f2a.js`. */
-export type WebApp = ReadonlyMap<string, Asset>
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-const packed = new Set(['.ico', '.jpg', '.png', '.webp', '.woff2'])
+export type { WebApp } from './asset.ts'
 
 /** Reads the built app once; returns an empty map when it was not built. */
 export async function loadWebApp(folder: string): Promise<WebApp> {
@@ -53,46 +24,38 @@ export async function loadWebApp(folder: string): Promise<WebApp> {
 
 async function loadAsset(file: string, url: string): Promise<Asset> {
   const body = await readFile(file)
-  const extension = path.extname(file)
-  return {
-    body,
-    brotli: packed.has(extension) ? undefined : await smallForm(file, body),
-    type: types[extension] ?? 'application/octet-stream',
-    cacheControl: cacheControlOf(url),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-  }
-}
-
-/** The build's own compressed file, made with the highest effort; otherwise one is made here with less. */
-async function smallForm(file: string, body: Buffer): Promise<Buffer> {
+  // The build's own compressed file, made with the highest effort.
   const built = await readFile(`${file}.br`).catch(() => undefined)
-  return built ?? compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  const isSentAsIs = built !== undefined || isPacked(url) || isPublicPage(url)
+  return assetOf(url, body, isSentAsIs ? built : await smallForm(body))
 }
 
-/** Files with a hash in their name never change; all others are asked for again. */
-function cacheControlOf(url: string): string {
-  return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-}
-
-/** Answers what no call matched: files of the app, its start page for every navigation, otherwise 404. */
-export function serveWebApp(app: FastifyInstance, webApp: WebApp): void {
-  app.setNotFoundHandler((request, reply) => {
-    const asset = assetFor(webApp, request)
-    if (asset) return sendAsset(asset, request, reply)
+/**
+ * Answers what no call matched: files of the app, a public page in the reader's language, the start page for every other
+ * navigation, otherwise 404.
+ */
+export function serveWebApp(app: FastifyInstance, webApp: WebApp, settings: PageSettings): void {
+  const publicPage = publicPages(webApp, settings)
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const page = isRead ? await publicPage(request) : undefined
+    if (page) return sendAsset(page.asset, request, reply.headers(page.headers))
+    const asset = isRead ? assetFor(webApp, request) : undefined
+    if (asset) return sendAsset(asset, request, reply.header('vary', 'accept-encoding'))
     if (webApp.size === 0 && isNavigation(request)) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The app is not built yet: run "npm start" or "npm run build".\n')
     }
-    return answerFailure(new AppError('NOT_FOUND'), request, reply)
+    answerFailure(new AppError('NOT_FOUND'), request, reply)
+    return reply
   })
 }
 
 function assetFor(webApp: WebApp, request: FastifyRequest): Asset | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const [pathname = '/'] = request.url.split('?')
-  const exact = webApp.get(pathname === '/' ? '/index.html' : pathname)
+  const exact = isPublicPage(pathname) ? undefined : webApp.get(pathname === '/' ? '/index.html' : pathname)
   if (exact) return exact
   return isNavigation(request) ? webApp.get('/index.html') : undefined
 }
@@ -102,14 +65,4 @@ function isNavigation(request: FastifyRequest): boolean {
   const [pathname = '/'] = request.url.split('?')
   if (pathname.startsWith('/api/') || pathname.startsWith('/assets/')) return false
   return (request.headers.accept ?? '').includes('text/html')
-}
-
-function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers({ 'cache-control': asset.cacheControl, etag: asset.etag, vary: 'accept-encoding' })
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
-  void reply.code(200).type(asset.type)
-  if (asset.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(asset.brotli)
-  }
-  return reply.send(asset.body)
 }
