@@ -22,6 +22,9 @@ interface Visitor {
   languages?: string[]
   isNight?: boolean
   path?: string
+  search?: string
+  /** What the tab has stored. */
+  tab?: Map<string, string>
 }
 
 let script = ''
@@ -39,6 +42,17 @@ describe('the script before the first paint', () => {
     const { page, hints } = open(visitor)
     expect(page.lang).toBe(language)
     expect(hints).toEqual([`/assets/${language}.js`])
+  })
+
+  it('takes the language of the address first, and keeps it for the tab alone', () => {
+    const visitor = { stored: { krash_language: 'es' }, languages: ['en'], search: '?lang=ar' }
+    const { page, tab } = open(visitor)
+    expect(page).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    expect([...tab]).toEqual([['krash_language', 'ar']])
+    expect(visitor.stored).toEqual({ krash_language: 'es' })
+    expect(open({ ...visitor, search: '', tab }).page.lang).toBe('ar')
+    expect(open({ ...visitor, search: '?lang=xx' }).page.lang).toBe('es')
+    expect(open({ ...visitor, search: '' }).page.lang).toBe('es')
   })
 
   it('writes Arabic from right to left', () => {
@@ -103,7 +117,7 @@ function open(visitor: Visitor, source = script) {
 }
 
 function run(
-  { languages = ['en-US'], isNight = false, path = '/nowhere' }: Visitor,
+  { languages = ['en-US'], isNight = false, path = '/nowhere', search = '', tab = new Map() }: Visitor,
   source: string,
   localStorage: { getItem: (key: string) => string | null },
 ) {
@@ -117,10 +131,14 @@ function run(
       head: { append: ({ href }: { href: string }) => hints.push(href) },
     },
     localStorage,
-    sessionStorage: { getItem: () => null },
-    location: { pathname: path },
+    sessionStorage: {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => tab.set(key, value),
+    },
+    URLSearchParams,
+    location: { pathname: path, search },
     navigator: { languages },
     matchMedia: () => ({ matches: isNight }),
   })
-  return { page, hints }
+  return { page, hints, tab }
 }

@@ -26,35 +26,36 @@ const openers: Record<Stage, () => Promise<unknown>> = {
   shell: openShell,
 }
 
+const nothing = () => undefined
 const element = document.getElementById('root')
 if (!element) throw new Error('Root element #root not found')
 // Runs before anything else could record the address.
 hideLinkToken()
 followTheme()
-void start(createRoot(element))
+void start(createRoot(element), element)
 
 /**
  * Renders the first screen. The module itself must not `await`, because the pages import from its file and would wait
  * for it.
  */
-async function start(root: Root): Promise<void> {
+async function start(root: Root, page: HTMLElement): Promise<void> {
+  // By the build: the page is read while the app loads, and goes when the app draws it.
+  const isWritten = page.firstElementChild !== null
   const words = startLanguages()
   let isRestored = false
   const patience = setTimeout(() => {
-    words.then(
-      () => (isRestored ? undefined : root.render(<LoadingScreen />)),
-      () => undefined,
-    )
+    words.then(() => (isRestored || isWritten ? undefined : root.render(<LoadingScreen />)), nothing)
   }, LOADING_AFTER_MS)
   await restoreSession()
   isRestored = true
   clearTimeout(patience)
   const stage = settleStage()
   // Loads beside the texts; the screen that shows it reports a failure.
-  const screen = openers[stage]().catch(() => undefined)
+  const screen = openers[stage]().catch(nothing)
   await words
   // Welcome and sign-in are pages of their own, so there is nothing to render without them.
-  if (stage !== 'shell') await screen
+  if (stage !== 'shell' || isWritten) await screen
+  if (isWritten) await import('#app/entry/take-over.ts').then(({ takeOver }) => takeOver(page), nothing)
   root.render(
     <StrictMode>
       <Entry firstStage={stage} />

@@ -34,10 +34,20 @@ export function writePage(startPage: string, page: WrittenPage): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>\n    ${links(page)}`)
     .replaceAll(/\s*<(script)\b[^>]*>[\s\S]*?<\/\1>/g, '')
     .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => `<noscript><p>${noScript}</p></noscript>`)
-    .replace('<div id="root"></div>', () => `<div id="root"><div data-written>${markup}</div></div>`)
+    .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"><div data-written>${withNote(markup, noScript)}</div></div>`,
+    )
   const head = [`<style>${hidden}${styles}</style>`, ...scripts.map((script) => `<script>${script}</script>`)]
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`)
+}
+
+/** What a browser without script is told stands first on the page: what to do, and that no form is sent. */
+function withNote(markup: string, noScript: string): string {
+  return markup
+    .replace(/<main\b[^>]*>/, (main) => `${main}<noscript><p>${noScript}</p></noscript>`)
+    .replaceAll('<button type="submit"', '<button type="submit" disabled')
 }
 
 /** While it is not yet known to be meant for this reader nothing is painted; the wrapper is no box of its own. */
