@@ -12,6 +12,10 @@ const index = `<!doctype html><script>${inline}</script><script type="module" sr
 const script = 'console.log(1)\n'.repeat(200)
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
+const style = 'main{color:green}'
+const written = (language: string, page: string, origin = '{{origin}}') =>
+  `<!doctype html><html lang="${language}"><link rel="canonical" href="${origin}/${page}"><style>${style}</style>`
+
 let folder: string
 let api: TestApp
 
@@ -21,6 +25,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), index)
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), script)
   await writeFile(path.join(folder, 'service-worker.js'), '/* */')
+  for (const language of ['en', 'es', 'ar'])
+    for (const page of ['index', 'about']) {
+      const file = path.join(folder, 'prerendered', language, `${page}.html`)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, written(language, page))
+    }
   api = await startTestApp({ webApp: await loadWebApp(folder) })
 })
 afterAll(async () => {
@@ -29,7 +39,13 @@ afterAll(async () => {
 })
 
 test('a browser gets the start page at every address but those of calls and assets', async () => {
-  for (const address of ['/', '/login', '/emergency?x=1', '/reset-password/abc', '/nothing/at/all']) {
+  for (const address of [
+    '/index.html',
+    '/login',
+    '/emergency?x=1',
+    '/reset-password/abc',
+    '/nothing/at/all',
+  ]) {
     const response = await api.guest.fetch(address, { headers: browser })
     expect([response.status, await response.text()]).toEqual([200, index])
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -38,14 +54,56 @@ test('a browser gets the start page at every address but those of calls and asse
     expect((await api.guest.fetch(address, { headers: browser })).status).toBe(404)
   }
   expect((await api.guest.fetch('/login')).status).toBe(404)
-  expect((await api.guest.fetch('/', { headers: { accept: '*/*' } })).status).toBe(200)
   expect((await api.guest.fetch('/login', { method: 'POST', headers: browser })).status).toBe(404)
 })
 
 test('the inline script of the start page is allowed by its hash', async () => {
-  const { headers } = await api.guest.fetch('/', { headers: browser })
+  const { headers } = await api.guest.fetch('/login', { headers: browser })
   const hash = createHash('sha256').update(inline).digest('base64')
   expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test.each([
+  ['/about', 'es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['/about', 'pt-BR, ar;q=0.5', 'ar'],
+  ['/about', undefined, 'en'],
+  ['/about?lang=ar', 'es', 'ar'],
+  ['/about/?x=1&lang=es', undefined, 'es'],
+  ['/about?lang=toString', 'es', 'es'],
+])('%s for %s is in %s', async (address, accepted, language) => {
+  const headers = accepted === undefined ? {} : { 'accept-language': accepted }
+  const response = await fetch(`${api.url}${address}`, { headers })
+  expect([response.status, await response.text()]).toEqual([200, written(language, 'about', api.url)])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-language': language,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding, accept-language',
+  })
+})
+
+test('a public page is known again in its language alone, and runs under its own policy', async () => {
+  const spanish = await api.guest.fetch('/?lang=es')
+  const etag = spanish.headers.get('etag') ?? ''
+  const again = { 'if-none-match': etag }
+  expect((await api.guest.fetch('/', { headers: { ...again, 'accept-language': 'es' } })).status).toBe(304)
+  expect((await api.guest.fetch('/', { headers: { ...again, 'accept-language': 'ar' } })).status).toBe(200)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(spanish.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect((await api.guest.fetch('/healthz')).headers.get('content-security-policy')).not.toContain(hash)
+  expect((await api.guest.fetch('/prerendered/es/index.html')).status).toBe(404)
+})
+
+test('search engines are told of every page in every language', async () => {
+  const robots = await (await api.guest.fetch('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${api.url}/sitemap.xml`)
+  const response = await api.guest.fetch('/sitemap.xml')
+  const sitemap = await response.text()
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const addresses = [...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)
+  const languages = (page: string) => ['en', 'es', 'ar'].map((code) => `${api.url}${page}?lang=${code}`)
+  expect(addresses).toHaveLength(6)
+  expect(new Set(addresses)).toEqual(new Set([...languages('/'), ...languages('/about')]))
 })
 
 test('assets are kept for ever, the service worker is asked for again', async () => {
