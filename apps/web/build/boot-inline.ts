@@ -34,27 +34,11 @@ declare const built: {
   }
 
   function languageOfPerson(): string {
-    const key = 'krash_language'
-    // Browsers call Tagalog `fil`.
-    const tags = [
-      named(key),
-      stored('sessionStorage', key),
-      stored('localStorage', key),
-      ...navigator.languages,
-    ]
+    const areas = ['sessionStorage', 'localStorage'] as const
+    // Browsers call Tagalog `fil`. What an address has named (name-language.ts) goes for the tab.
+    const tags = [...areas.map((area) => stored(area, 'krash_language')), ...navigator.languages]
     const codes = tags.map((tag) => String(tag).toLowerCase().replace(/-.*/, '').replace('fil', 'tl'))
     return codes.find((code) => Object.hasOwn(built.packs, code)) ?? 'en'
-  }
-
-  /** The language that the address names, which goes for this tab from then on, until another is chosen (i18n.ts). */
-  function named(key: string): string | null {
-    const code = new URLSearchParams(location.search).get('lang')
-    try {
-      if (code) sessionStorage.setItem(key, code)
-    } catch {
-      // Then it goes for this page alone.
-    }
-    return code
   }
 
   function filesOfPage(): number[] {

@@ -22,9 +22,8 @@ interface Visitor {
   languages?: string[]
   isNight?: boolean
   path?: string
-  search?: string
-  /** What the tab has stored. */
-  tab?: Map<string, string>
+  /** The language that the tab has stored. */
+  tab?: string
 }
 
 let script = ''
@@ -44,15 +43,10 @@ describe('the script before the first paint', () => {
     expect(hints).toEqual([`/assets/${language}.js`])
   })
 
-  it('takes the language of the address first, and keeps it for the tab alone', () => {
-    const visitor = { stored: { krash_language: 'es' }, languages: ['en'], search: '?lang=ar' }
-    const { page, tab } = open(visitor)
-    expect(page).toMatchObject({ lang: 'ar', dir: 'rtl' })
-    expect([...tab]).toEqual([['krash_language', 'ar']])
-    expect(visitor.stored).toEqual({ krash_language: 'es' })
-    expect(open({ ...visitor, search: '', tab }).page.lang).toBe('ar')
-    expect(open({ ...visitor, search: '?lang=xx' }).page.lang).toBe('es')
-    expect(open({ ...visitor, search: '' }).page.lang).toBe('es')
+  it('takes the language that an address has named for the tab before that of the device', () => {
+    const visitor = { stored: { krash_language: 'es' }, languages: ['en'] }
+    expect(open({ ...visitor, tab: 'ar' }).page).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    expect(open({ ...visitor, tab: 'xx' }).page.lang).toBe('es')
   })
 
   it('writes Arabic from right to left', () => {
@@ -117,7 +111,7 @@ function open(visitor: Visitor, source = script) {
 }
 
 function run(
-  { languages = ['en-US'], isNight = false, path = '/nowhere', search = '', tab = new Map() }: Visitor,
+  { languages = ['en-US'], isNight = false, path = '/nowhere', tab }: Visitor,
   source: string,
   localStorage: { getItem: (key: string) => string | null },
 ) {
@@ -131,14 +125,10 @@ function run(
       head: { append: ({ href }: { href: string }) => hints.push(href) },
     },
     localStorage,
-    sessionStorage: {
-      getItem: (key: string) => tab.get(key) ?? null,
-      setItem: (key: string, value: string) => tab.set(key, value),
-    },
-    URLSearchParams,
-    location: { pathname: path, search },
+    sessionStorage: { getItem: (key: string) => (key === 'krash_language' && tab) || null },
+    location: { pathname: path },
     navigator: { languages },
     matchMedia: () => ({ matches: isNight }),
   })
-  return { page, hints, tab }
+  return { page, hints }
 }

@@ -35,16 +35,17 @@ export function bootScript(): Plugin {
 /** The inline script for these files. */
 export function bootSource(built: BuiltFiles): Promise<string> {
   const rightToLeft = shippedLanguages.filter((language) => languages[language].direction === 'rtl')
-  return inlineSource('boot-inline.ts', 'built', { ...built, rightToLeft })
+  return inlineSource('boot-inline.ts', { built: { ...built, rightToLeft } })
 }
 
-/** A script of this folder without types, comments and indentation, with a value that it finds under `name`. */
-export async function inlineSource(file: string, name: string, value: object): Promise<string> {
+/** A script of this folder without types, comments and indentation, with the values that it finds by their names. */
+export async function inlineSource(file: string, values: Record<string, object> = {}): Promise<string> {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8')
   const { code } = await transformWithOxc(source, file, { sourcemap: false })
   const lines = code.split('\n').map((line) => line.trim())
   const script = lines.filter((line) => !line.startsWith('//') && line !== '').join('\n')
-  return `{const ${name}=${JSON.stringify(value)};\n${script}}`
+  const named = Object.entries(values).map(([name, value]) => `const ${name}=${JSON.stringify(value)};\n`)
+  return `{${named.join('')}${script}}`
 }
 
 /** Address of the lettering of headings in Latin letters. */

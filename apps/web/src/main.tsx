@@ -26,7 +26,6 @@ const openers: Record<Stage, () => Promise<unknown>> = {
   shell: openShell,
 }
 
-const nothing = () => undefined
 const element = document.getElementById('root')
 if (!element) throw new Error('Root element #root not found')
 // Runs before anything else could record the address.
@@ -39,23 +38,25 @@ void start(createRoot(element), element)
  * for it.
  */
 async function start(root: Root, page: HTMLElement): Promise<void> {
-  // By the build: the page is read while the app loads, and goes when the app draws it.
+  // A page that the build has written is read meanwhile, and stays until the app draws it whole.
   const isWritten = page.firstElementChild !== null
+  let isRestored = isWritten
   const words = startLanguages()
-  let isRestored = false
   const patience = setTimeout(() => {
-    words.then(() => (isRestored || isWritten ? undefined : root.render(<LoadingScreen />)), nothing)
+    words.then(
+      () => (isRestored ? undefined : root.render(<LoadingScreen />)),
+      () => undefined,
+    )
   }, LOADING_AFTER_MS)
   await restoreSession()
   isRestored = true
   clearTimeout(patience)
   const stage = settleStage()
   // Loads beside the texts; the screen that shows it reports a failure.
-  const screen = openers[stage]().catch(nothing)
+  const screen = openers[stage]().catch(() => undefined)
   await words
   // Welcome and sign-in are pages of their own, so there is nothing to render without them.
   if (stage !== 'shell' || isWritten) await screen
-  if (isWritten) await import('#app/entry/take-over.ts').then(({ takeOver }) => takeOver(page), nothing)
   root.render(
     <StrictMode>
       <Entry firstStage={stage} />

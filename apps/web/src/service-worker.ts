@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (keptWhenUsed.has(url.href)) event.respondWith(keptOrFetched(request))
-  else if (isPage(request, url)) event.respondWith(appPage({ event, request, url }))
+  else if (isPage(request, url)) event.respondWith(pageFor({ event, request, url }))
 })
 
 // The page lists what it had loaded before this worker was active.
@@ -59,6 +59,14 @@ function isPage(request: Request, url: URL): boolean {
     url.origin === self.location.origin &&
     !/^\/(api|healthz|readyz)(\/|$)/.test(url.pathname)
   )
+}
+
+/** The kept page, whose texts are in the language of the device; an address that names one is asked for first. */
+async function pageFor(asked: Parameters<typeof appPage>[0]): Promise<Response> {
+  const named = asked.url.searchParams.has('lang')
+    ? await fetch(asked.request).catch(() => undefined)
+    : undefined
+  return named?.ok ? named : appPage(asked)
 }
 
 async function keptOrFetched(request: Request): Promise<Response> {

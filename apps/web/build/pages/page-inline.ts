@@ -10,10 +10,7 @@ declare const first: {
   files: string[]
 }
 
-/** The last press before the app was there; it is answered then (app/entry/take-over.ts). */
-interface Pressed {
-  krashPressed?: Element | null
-}
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 ;(() => {
   const page = document.documentElement
@@ -21,18 +18,20 @@ interface Pressed {
   const isForReader = page.lang === first.language && !isSignedIn()
   page.toggleAttribute('data-unread', !isForReader)
   if (!isForReader) askForFiles()
-  const note = ({ target }: MouseEvent): void => {
-    ;(globalThis as Pressed).krashPressed = (target as Element).closest('button')
-  }
-  addEventListener('click', note)
+  let focused: EventTarget | null = null
+  let pressed: Element | null = null
+  addEventListener('focusin', ({ target }) => (focused = target))
+  addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')))
   addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root')!
     if (isForReader) {
       // A page in the background is not painted.
+      redoWhenDrawn(root)
       if (document.hidden) start()
       else requestAnimationFrame(() => setTimeout(start))
       return
     }
-    document.getElementById('root')?.replaceChildren()
+    root.replaceChildren()
     page.removeAttribute('data-unread')
     start()
   })
@@ -52,6 +51,56 @@ interface Pressed {
       hint.href = file
       document.head.append(hint)
     }
+  }
+
+  /**
+   * Does again what the reader has done before the app was there, once its own elements stand and before they are painted:
+   * what was typed, chosen, opened and pressed, the focus, and how far the page was read.
+   */
+  function redoWhenDrawn(root: HTMLElement): void {
+    const position = scrollY
+    const observer = new MutationObserver((changes) => {
+      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes])
+      const written = gone.find((node) => node instanceof HTMLElement && 'written' in node.dataset)
+      if (!written) return
+      observer.disconnect()
+      redo(written as HTMLElement, root)
+      if (scrollY !== position) scrollTo(0, position)
+    })
+    observer.observe(root, { childList: true })
+  }
+
+  function redo(written: HTMLElement, drawn: HTMLElement): void {
+    for (const element of written.querySelectorAll<HTMLElement>('*')) {
+      const isOpened = element instanceof HTMLDetailsElement
+      if (!isOpened && !isChanged(element) && element !== focused && element !== pressed) continue
+      const same = sameIn(drawn, element, written)
+      if (!same) continue
+      if (isOpened) (same as HTMLDetailsElement).open = element.open
+      else if (isChanged(element)) fill(same as Field, (element as Field).value)
+      if (element === focused) same.focus({ preventScroll: true })
+      if (element === pressed) same.click()
+    }
+  }
+
+  function isChanged(element: Element): boolean {
+    if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.defaultSelected === false
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    return isField && element.value !== element.defaultValue
+  }
+
+  /** As if it were typed: React hears the event, and compares with the value that it has set itself. */
+  function fill(field: Field, value: string): void {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  /** The same element of the app: of its kind, at its place among them, with its words. */
+  function sameIn(drawn: HTMLElement, element: HTMLElement, written: HTMLElement): HTMLElement | undefined {
+    const place = [...written.querySelectorAll(element.tagName)].indexOf(element)
+    const same = drawn.querySelectorAll<HTMLElement>(element.tagName)[place]
+    return same?.id === element.id && same.textContent === element.textContent ? same : undefined
   }
 
   function isSignedIn(): boolean {

@@ -46,13 +46,10 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
       order: 'post',
       async handler(_options, bundle) {
         const startPage = textOf(bundle, 'index.html')
-        const scriptOfAll = await bootSource({
-          packs: emptyPacks(),
-          font: fontOf(bundle),
-          files: [],
-          open: {},
-          inside: {},
-        })
+        const scriptsOfAll = [
+          await inlineSource('pages/name-language.ts'),
+          await bootSource({ packs: emptyPacks(), font: fontOf(bundle), files: [], open: {}, inside: {} }),
+        ]
         await withRenderer({ ...config, root }, async ({ publicPages, renderPage }) => {
           for (const path of publicPages) {
             const styles = stylesOf(bundle, path)
@@ -60,18 +57,16 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
             for (const language of shippedLanguages) {
               const rendered = await renderPage(path, language)
               expectWhole(`${path} in ${language}`, rendered)
-              const start = await inlineSource(
-                'pages/page-inline.ts',
-                'first',
-                startOf(bundle, path, language),
-              )
+              const start = await inlineSource('pages/page-inline.ts', {
+                first: startOf(bundle, path, language),
+              })
               const source = writePage(startPage, {
                 path,
                 language,
                 ...rendered,
                 ...said(path, language),
                 styles,
-                scripts: [scriptOfAll, start],
+                scripts: [...scriptsOfAll, start],
               })
               this.emitFile({ type: 'asset', fileName: fileOfPage(path, language), source })
             }

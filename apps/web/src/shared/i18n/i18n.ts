@@ -43,21 +43,13 @@ export async function startLanguages(): Promise<void> {
 export async function chooseLanguage(language: ShippedLanguage): Promise<void> {
   try {
     localStorage.setItem(storageKey, language)
-    forgetNamed()
+    // An address named another for this tab.
+    sessionStorage.removeItem(storageKey)
   } catch {
     // In private mode the choice lasts as long as the page.
   }
   tellDeviceChoice({ language })
   await loader.choose(language)
-}
-
-/** The language that an address named for this tab (boot-inline.ts) is no longer wanted. */
-function forgetNamed(): void {
-  sessionStorage.removeItem(storageKey)
-  const address = new URL(location.href)
-  if (!address.searchParams.has('lang')) return
-  address.searchParams.delete('lang')
-  history.replaceState(history.state, '', address)
 }
 
 /** The language chosen on this device; undefined without a choice, when the browser's is shown. */
