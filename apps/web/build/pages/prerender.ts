@@ -97,7 +97,8 @@ function said(path: string, language: ShippedLanguage): { description: string; n
 /** The module that starts the app, and what else is loaded on this page; the styles of the start page are in the page. */
 function startOf(bundle: Rolldown.OutputBundle, path: string, language: ShippedLanguage) {
   const startPage = textOf(bundle, 'index.html')
-  const main = /<script type="module"[^>]* src="([^"]+)"/.exec(startPage)?.[1]
+  // The last one starts the app; those before it are what it imports.
+  const main = [...startPage.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1]
   if (main === undefined) throw new Error('The start page starts no app')
   const chunks = [...(loadedChunks(bundle, modulesOf(path)) ?? [])]
   const loaded = [...chunks.map(({ fileName }) => fileName), ...sheetsOf(chunks)].map((name) => `/${name}`)
