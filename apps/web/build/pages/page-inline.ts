@@ -58,12 +58,15 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
    * what was typed, chosen, opened and pressed, the focus, and how far the page was read.
    */
   function redoWhenDrawn(root: HTMLElement): void {
-    const position = scrollY
+    let position = scrollY
+    const follow = () => (position = scrollY)
+    addEventListener('scroll', follow)
     const observer = new MutationObserver((changes) => {
       const gone = changes.flatMap(({ removedNodes }) => [...removedNodes])
       const written = gone.find((node) => node instanceof HTMLElement && 'written' in node.dataset)
       if (!written) return
       observer.disconnect()
+      removeEventListener('scroll', follow)
       redo(written as HTMLElement, root)
       if (scrollY !== position) scrollTo(0, position)
     })
