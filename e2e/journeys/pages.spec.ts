@@ -166,6 +166,30 @@ async function expectCallOnEveryWidth(page: Page): Promise<void> {
   await page.setViewportSize(desktop)
 }
 
+test('public pages are read without script, in the language of the reader or of the address', async ({
+  browser,
+  server,
+}) => {
+  const arabic = sayIn('ar')
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar', baseURL: server.url })
+  const page = await context.newPage()
+  for (const [path, key] of [
+    ['/', 'welcome:title'],
+    ['/about', 'shell:pages.about.title'],
+    ['/help', 'shell:footer.help'],
+    ['/contact', 'contact:title'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(key))
+  }
+  await expect(page.getByRole('button', { name: arabic('contact:send') })).toBeDisabled()
+  await page.goto('/privacy?lang=en')
+  await expect(page).toHaveTitle(`${say('shell:pages.privacy.title')} · ${say('shell:brand')}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/privacy?lang=en`)
+  await context.close()
+})
+
 test('the theme and the language stay', async ({ page }) => {
   await new Driver(page, say).register(newEmail())
   await page.goto('/preferences')
