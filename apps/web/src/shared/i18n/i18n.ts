@@ -20,6 +20,8 @@ const loader = createLanguageLoader({
   load: async (language) => {
     const packs = [loadPack(language), ...[...needed].map((part) => loadPart(language, part))]
     addTexts(language, Object.assign({}, ...(await Promise.all(packs))) as Texts)
+    // A page may have asked for another part meanwhile.
+    await Promise.all([...needed].map((part) => addPart(language, part)))
   },
   show: (language) => {
     // Set from the shown language, not the wanted one, because English text must never run right to left.
@@ -74,6 +76,11 @@ export function useLanguageState(): LanguageState {
 /** The language on the screen, for code outside components. */
 export function shownLanguage(): ShippedLanguage {
   return loader.state().shown
+}
+
+/** The language that is being loaded, or on the screen already. */
+export function wantedLanguage(): ShippedLanguage {
+  return loader.state().wanted
 }
 
 export function phraseBook(language: ShippedLanguage): PhraseBook | undefined {

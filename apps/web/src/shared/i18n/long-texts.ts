@@ -1,7 +1,7 @@
 import type { PackPart } from '@krash/phrases'
-import { addPart, shownLanguage } from './i18n.ts'
+import { addPart, wantedLanguage } from './i18n.ts'
 
 /** Loads a part of the texts ahead of its page, which reports a failure itself. */
 export async function prepareLongTexts(part: PackPart): Promise<void> {
-  await addPart(shownLanguage(), part).catch(() => undefined)
+  await addPart(wantedLanguage(), part).catch(() => undefined)
 }
