@@ -23,7 +23,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   addEventListener('focusin', ({ target }) => (focused = target))
   addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')))
   addEventListener('DOMContentLoaded', () => {
-    const root = document.getElementById('root')!
+    const root = document.getElementById('root')
+    if (!root) return
     if (isForReader) {
       // A page in the background is not painted.
       redoWhenDrawn(root)
@@ -75,15 +76,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   function redo(written: HTMLElement, drawn: HTMLElement): void {
     for (const element of written.querySelectorAll<HTMLElement>('*')) {
-      const isOpened = element instanceof HTMLDetailsElement
-      if (!isOpened && !isChanged(element) && element !== focused && element !== pressed) continue
+      if (!isTouched(element)) continue
       const same = sameIn(drawn, element, written)
-      if (!same) continue
-      if (isOpened) (same as HTMLDetailsElement).open = element.open
-      else if (isChanged(element)) fill(same as Field, (element as Field).value)
-      if (element === focused) same.focus({ preventScroll: true })
-      if (element === pressed) same.click()
+      if (same) redoOne(element, same)
     }
+  }
+
+  function isTouched(element: HTMLElement): boolean {
+    const isHeld = element === focused || element === pressed
+    return isHeld || element instanceof HTMLDetailsElement || isChanged(element)
+  }
+
+  function redoOne(element: HTMLElement, same: HTMLElement): void {
+    if (element instanceof HTMLDetailsElement) (same as HTMLDetailsElement).open = element.open
+    else if (isChanged(element)) fill(same as Field, (element as Field).value)
+    if (element === focused) same.focus({ preventScroll: true })
+    if (element === pressed) same.click()
   }
 
   function isChanged(element: Element): boolean {

@@ -8,15 +8,6 @@ import { firstLoads, loadedChunks, sheetsOf } from '../first-load.ts'
 import { withRenderer } from './render.ts'
 import { missingTexts, writePage } from './write-page.ts'
 
-/** What is said of each page beside its own texts, by its path. */
-const descriptions: Record<string, string> = {
-  '/': 'publicPages:welcome',
-  '/about': 'publicPages:about',
-  '/privacy': 'publicPages:privacy',
-  '/terms': 'publicPages:terms',
-  '/help': 'publicPages:help',
-  '/contact': 'publicPages:contact',
-}
 const partOfPage: Record<string, string> = {
   '/about': 'legal',
   '/privacy': 'legal',
@@ -50,28 +41,35 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
           await inlineSource('pages/name-language.ts'),
           await bootSource({ packs: emptyPacks(), font: fontOf(bundle), files: [], open: {}, inside: {} }),
         ]
-        await withRenderer({ ...config, root }, async ({ publicPages, renderPage }) => {
-          for (const path of publicPages) {
-            const styles = stylesOf(bundle, path)
-            // One after the other: the language on the screen is one for the whole app.
-            for (const language of shippedLanguages) {
-              const rendered = await renderPage(path, language)
-              expectWhole(`${path} in ${language}`, rendered)
-              const start = await inlineSource('pages/page-inline.ts', {
-                first: startOf(bundle, path, language),
-              })
-              const source = writePage(startPage, {
-                path,
-                language,
-                ...rendered,
-                ...said(path, language),
-                styles,
-                scripts: [...scriptsOfAll, start],
-              })
-              this.emitFile({ type: 'asset', fileName: fileOfPage(path, language), source })
+        await withRenderer(
+          { ...config, root },
+          async ({ publicPages, renderPage, descriptions, noScript }) => {
+            for (const path of publicPages) {
+              const styles = stylesOf(bundle, path)
+              // One after the other: the language on the screen is one for the whole app.
+              for (const language of shippedLanguages) {
+                const rendered = await renderPage(path, language)
+                expectWhole(`${path} in ${language}`, rendered)
+                const start = await inlineSource('pages/page-inline.ts', {
+                  first: startOf(bundle, path, language),
+                })
+                const source = writePage(startPage, {
+                  path,
+                  language,
+                  ...rendered,
+                  description: phraseIn(language, descriptions[path]),
+                  noScript: phraseIn(language, noScript).replace(
+                    /<call>(.*)<\/call>/,
+                    '<a href="tel:911">$1</a>',
+                  ),
+                  styles,
+                  scripts: [...scriptsOfAll, start],
+                })
+                this.emitFile({ type: 'asset', fileName: fileOfPage(path, language), source })
+              }
             }
-          }
-        })
+          },
+        )
       },
     },
   }
@@ -84,14 +82,13 @@ function expectWhole(name: string, { markup, texts }: RenderedPage): void {
   if (markup.split('<h1').length !== 2) throw new Error(`${name} has not exactly one heading`)
 }
 
-function said(path: string, language: ShippedLanguage): { description: string; noScript: string } {
+/** A text that no browser loads, by its key. */
+function phraseIn(language: ShippedLanguage, key: string): string {
   const file = new URL(`../../../../packages/phrases/${language}/public-pages.json`, import.meta.url)
   const phrases = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const textOfKey = (key: string) => phrases[key.split(':')[1] ?? ''] ?? ''
-  return {
-    description: textOfKey(descriptions[path] ?? ''),
-    noScript: textOfKey('publicPages:noScript').replace(/<call>(.*)<\/call>/, '<a href="tel:911">$1</a>'),
-  }
+  const text = phrases[key.replace('publicPages:', '')]
+  if (text === undefined) throw new Error(`${key} is not in ${language}`)
+  return text
 }
 
 /** The module that starts the app, and what else is loaded on this page; the styles of the start page are in the page. */

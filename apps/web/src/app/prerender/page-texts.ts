@@ -18,6 +18,18 @@ export type PublicPath = keyof typeof titles
 
 export const publicPages = Object.keys(titles) as PublicPath[]
 
+/** What is said of each page beside its own texts, by its path. */
+export const descriptions: Record<PublicPath, string> = {
+  '/': 'publicPages:welcome',
+  '/about': 'publicPages:about',
+  '/privacy': 'publicPages:privacy',
+  '/terms': 'publicPages:terms',
+  '/help': 'publicPages:help',
+  '/contact': 'publicPages:contact',
+}
+/** For a browser without script. */
+export const noScript = 'publicPages:noScript'
+
 export function titleOf(path: PublicPath): string {
   return `${translate(titles[path])} · ${translate('shell:brand')}`
 }

@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { type Asset, type WebApp, assetOf, isPacked, sendAsset, smallForm, types } from './asset.ts'
-import { answerFailure } from './failures.ts'
+import { answerFailure } from '#platform/http/failures.ts'
 import { type PageSettings, isPublicPage, publicPages } from './public-pages.ts'
 
 export type { WebApp } from './asset.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type ShippedLanguage, isShipped, shippedLanguages } from '@krash/phrases'
-import { preferredLanguage } from './sentences.ts'
+import { preferredLanguage } from '#platform/http/sentences.ts'
 import { type Asset, type WebApp, assetOf, smallForm } from './asset.ts'
 
 /** Where the build puts the pages that it has written: `/prerendered/es/about.html`. */
