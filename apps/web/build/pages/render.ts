@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { UserConfig } from 'vite'
-import type * as Renderer from '../../src/app/prerender/render-page.tsx'
+import type * as Renderer from '#app/prerender/render-page.tsx'
 
 const entry = 'src/app/prerender/render-page.tsx'
 
