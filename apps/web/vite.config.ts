@@ -69,7 +69,12 @@ const chunkGroups = [
   },
   // The keys of queries are too small for files of their own.
   { name: 'app', test: /[\\/]src[\\/]entities[\\/][\w-]+[\\/][\w-]+-keys\.ts$/, priority: 1 },
-  { name: 'app', test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/]/, minShareCount: 8 },
+  // The words of times in other zones go with visits, which no page needs at once.
+  {
+    name: 'app',
+    test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/](?!zone-text)/,
+    minShareCount: 8,
+  },
 ]
 
 // How the pages themselves are made, in the browser's build and in the one that writes them as HTML.

@@ -35,13 +35,13 @@ export function bootScript(): Plugin {
 /** The inline script for these files. */
 export function bootSource(built: BuiltFiles): Promise<string> {
   const rightToLeft = shippedLanguages.filter((language) => languages[language].direction === 'rtl')
-  return inlineSource('boot-inline.ts', { built: { ...built, rightToLeft } })
+  return inlineSource(new URL('./boot-inline.ts', import.meta.url), { built: { ...built, rightToLeft } })
 }
 
-/** A script of this folder without types, comments and indentation, with the values that it finds by their names. */
-export async function inlineSource(file: string, values: Record<string, object> = {}): Promise<string> {
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
-  const { code } = await transformWithOxc(source, file, { sourcemap: false })
+/** A script without types, comments and indentation, with the values that it finds by their names. */
+export async function inlineSource(file: URL, values: Record<string, object> = {}): Promise<string> {
+  const source = readFileSync(file, 'utf8')
+  const { code } = await transformWithOxc(source, file.pathname, { sourcemap: false })
   const lines = code.split('\n').map((line) => line.trim())
   const script = lines.filter((line) => !line.startsWith('//') && line !== '').join('\n')
   const named = Object.entries(values).map(([name, value]) => `const ${name}=${JSON.stringify(value)};\n`)

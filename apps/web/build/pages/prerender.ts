@@ -38,7 +38,7 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
       async handler(_options, bundle) {
         const startPage = textOf(bundle, 'index.html')
         const scriptsOfAll = [
-          await inlineSource('pages/name-language.ts'),
+          await inlineSource(new URL('./name-language.ts', import.meta.url)),
           await bootSource({ packs: emptyPacks(), font: fontOf(bundle), files: [], open: {}, inside: {} }),
         ]
         await withRenderer(
@@ -50,7 +50,7 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
               for (const language of shippedLanguages) {
                 const rendered = await renderPage(path, language)
                 expectWhole(`${path} in ${language}`, rendered)
-                const start = await inlineSource('pages/page-inline.ts', {
+                const start = await inlineSource(new URL('./page-inline.ts', import.meta.url), {
                   first: startOf(bundle, path, language),
                 })
                 const source = writePage(startPage, {
