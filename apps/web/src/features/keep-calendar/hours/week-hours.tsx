@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { officeLimits } from '@krash/contract/practice/office-hours'
 import type { OpenRange } from '@krash/contract/practice/office-hours'
@@ -95,8 +95,9 @@ function DayHours(props: DayProps & { isFolded?: boolean }): ReactNode {
   const t = useT()
   const words = useCalendarWords()
   const isOpen = ranges.length > 0
+  const row = useRef<HTMLDivElement>(null)
   return (
-    <div className={styles.dayHours}>
+    <div ref={row} className={styles.dayHours}>
       <div className={styles.dayName}>
         <Checkbox label={name} checked={isOpen} onChange={() => onChange(toggleDay(week, day))} />
       </div>
@@ -118,7 +119,11 @@ function DayHours(props: DayProps & { isFolded?: boolean }): ReactNode {
           {ranges.length > 1 ? (
             <IconButton
               label={t('practice:hours.less', { day: name, range: words.range(range) })}
-              onClick={() => onChange(removeRange(week, day, at))}
+              onClick={() => {
+                onChange(removeRange(week, day, at))
+                // The button goes with its hours.
+                row.current?.querySelector('input')?.focus()
+              }}
             >
               <X aria-hidden />
             </IconButton>
