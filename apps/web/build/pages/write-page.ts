@@ -39,7 +39,10 @@ export function writePage(startPage: string, page: WrittenPage): string {
       '<div id="root"></div>',
       () => `<div id="root"><div data-written>${withNote(markup, noScript)}</div></div>`,
     )
-  const head = [`<style>${hidden}${styles}</style>`, ...scripts.map((script) => `<script>${script}</script>`)]
+  const head = [
+    `<style>${ownStyles}${styles}</style>`,
+    ...scripts.map((script) => `<script>${script}</script>`),
+  ]
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`)
 }
 
@@ -50,8 +53,12 @@ function withNote(markup: string, noScript: string): string {
     .replaceAll('<button type="submit"', '<button type="submit" disabled')
 }
 
-/** While it is not yet known to be meant for this reader nothing is painted; the wrapper is no box of its own. */
-const hidden = '[data-unread] #root{display:none}[data-written]{display:contents}'
+/**
+ * While it is not yet known to be meant for this reader nothing is painted; the wrapper is no box of its own, and the note has
+ * a line of its own, whatever columns the page has.
+ */
+const ownStyles =
+  '[data-unread] #root{display:none}[data-written]{display:contents}noscript{display:block;grid-column:1/-1;margin-block-end:1rem}'
 
 /** The page's own address, and the same page in each language; without `lang` the reader's own languages decide. */
 function links({ path, language }: WrittenPage): string {
