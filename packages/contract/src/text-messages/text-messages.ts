@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { phone } from '../wire/fields.ts'
+import { orBlank } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
 import { timeZoneName } from '../wire/time-zone.ts'
 import { instant } from '../wire/wire.ts'
@@ -39,7 +40,7 @@ export const textNumber = z.object({
 export type TextNumber = z.infer<typeof textNumber>
 
 /** Where `timeZone` is told, nothing but codes comes at night there. */
-export const textCodeForm = z.object({ cellNumber: phone, timeZone: z.optional(timeZoneName) })
+export const textCodeForm = z.object({ cellNumber: phone, timeZone: orBlank(timeZoneName) })
 
 export type TextCodeForm = z.output<typeof textCodeForm>
 
