@@ -33,9 +33,7 @@ export function toMessage(row: MessageRow, seen: ConversationRow, files: Message
     content: row.text,
     ...(row.ready_sentence !== null && { readySentence: row.ready_sentence }),
     files: files.map(toFile),
-    isRead: isOwn
-      ? seesReadMarks(seen) && !row.is_withheld && row.position <= peerRead(seen)
-      : row.position <= ownRead(seen),
+    isRead: isOwn ? seesReadMarks(seen) && row.position <= peerRead(seen) : row.position <= ownRead(seen),
     isDeleted: row.deleted_at !== null,
     createdAt: at,
     timestamp: at,
