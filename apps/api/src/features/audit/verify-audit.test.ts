@@ -318,5 +318,24 @@ describe('the check', () => {
     // Removing the note of the change does not let a forged chain be sealed as a good one.
     const forget = `delete from audit_entries where kind = 'audit_key_changed'`
     expect((await withChange(forget))[0]).toMatch(/^Row \d+ of the operator is missing/)
+
+    const secrets = [changed.secret, keys.secret]
+    const changeAgain = async () => {
+      const formerSecrets = [...secrets]
+      const secret = randomBytes(32)
+      secrets.unshift(secret)
+      Object.assign(api.context, { audit: createAuditTrail({ secret, formerSecrets }) })
+      await sealForNewKey(api.context)
+      return verify(api, noted)
+    }
+    expect((await changeAgain()).isWell).toBe(true)
+    // What the oldest key forged in the time of another is not sealed by the next.
+    const forged = await madeAnew(stolen, chains[0])
+    const client = await api.context.database.pool.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query(putInPlace, [chains[0], forged])
+    await client.query('reset session_replication_role')
+    client.release()
+    expect((await changeAgain()).lines[0]).toContain(`Row 1 of ${chains[0]} was made with a former secret`)
   })
 })

@@ -17,14 +17,17 @@ export interface AuditTrail {
   isSealed(head: Head, seal: Buffer): boolean
   /** Undefined where no key made it. */
   madeWith(entry: AuditFields, previous: Buffer, hash: Buffer): 'present key' | 'former key' | undefined
-  /** Whether a former key sealed it. */
+  /** Whether the key before the present one sealed it. An older key seals nothing: whoever has it may be a thief. */
   wasSealed(head: Head, seal: Buffer): boolean
   /** Seals where a chain stood when the key was changed to the present one. */
   markOf(head: Head): Buffer
   isMark(head: Head, mark: Buffer): boolean
+  /** Whether the key before the present one sealed it when that key was new. */
+  wasMark(head: Head, mark: Buffer): boolean
   /** Stands for the present key. */
   keyId: string
-  hasFormerKeys: boolean
+  /** Stands for the key before it; undefined where the key was never changed. */
+  formerKeyId: string | undefined
 }
 
 /** An entry as it is hashed. */
@@ -59,6 +62,7 @@ export function createAuditTrail({
 }: Pick<ServerKeys, 'secret' | 'formerSecrets'>): AuditTrail {
   const present = sealerBy(secret)
   const former = formerSecrets.map(sealerBy)
+  const [last] = former
   // The oldest names for good: otherwise everybody's chain would belong to nobody after a change.
   const namer = former.at(-1) ?? present
   return {
@@ -70,11 +74,12 @@ export function createAuditTrail({
       if (isEqual(present.hashOf(entry, previous), hash)) return 'present key'
       return former.some((one) => isEqual(one.hashOf(entry, previous), hash)) ? 'former key' : undefined
     },
-    wasSealed: (head, seal) => former.some((one) => isEqual(one.sealOf(head), seal)),
+    wasSealed: (head, seal) => last !== undefined && isEqual(last.sealOf(head), seal),
     markOf: present.markOf,
     isMark: (head, mark) => isEqual(present.markOf(head), mark),
+    wasMark: (head, mark) => last !== undefined && isEqual(last.markOf(head), mark),
     keyId: uuidOf(present.hmac('key')),
-    hasFormerKeys: former.length > 0,
+    formerKeyId: last && uuidOf(last.hmac('key')),
   }
 }
 

@@ -8,7 +8,7 @@ import { recordOperatorAct } from './record-audit.ts'
 
 /**
  * Once after each change of the server's secret, before anything is served: seals with the new key where each chain stands,
- * so that whoever has a former key can change nothing of it any more. Chains whose end no key sealed are left to the check.
+ * so that whoever has a former key can change nothing of it any more. Chains whose end neither this key nor the one before sealed are left to the check.
  * @returns how many chains were sealed; undefined where there was nothing to do
  */
 export async function sealForNewKey(context: {
@@ -17,16 +17,14 @@ export async function sealForNewKey(context: {
   clock: Clock
 }): Promise<number | undefined> {
   const { database, audit } = context
-  if (!audit.hasFormerKeys) return undefined
+  if (audit.formerKeyId === undefined) return undefined
   return database.asSystem(async (tx) => {
     // Nothing is added meanwhile, and of two servers that start at once one finds the other's seals.
     await sql`lock table audit_chains in share row exclusive mode`.execute(tx)
     if (await isDone(tx, audit)) return undefined
     let sealed = 0
     for await (const heads of headPages(tx)) {
-      const genuine = heads.filter(
-        (head) => audit.isSealed(head, head.seal) || audit.wasSealed(head, head.seal),
-      )
+      const genuine = await genuineOf(tx, audit, heads)
       if (genuine.length > 0) await mark(tx, audit, genuine)
       sealed += genuine.length
     }
@@ -45,6 +43,30 @@ async function isDone(tx: Tx, audit: AuditTrail): Promise<boolean> {
     .where('about', '=', audit.keyId)
     .execute()
   return rows.some((row) => audit.madeWith(row, row.previous, row.hash) === 'present key')
+}
+
+/** A chain to which nothing was added in the time of the last key has its mark alone. */
+async function genuineOf(
+  tx: Tx,
+  audit: AuditTrail,
+  heads: readonly StoredHead[],
+): Promise<readonly StoredHead[]> {
+  const marks = await tx
+    .selectFrom('audit_key_marks')
+    .select(['subject', 'seal'])
+    .where('key', '=', audit.formerKeyId ?? null)
+    .where(
+      'subject',
+      'in',
+      heads.map(({ subject }) => subject),
+    )
+    .execute()
+  const markOf = new Map(marks.map(({ subject, seal }) => [subject, seal]))
+  return heads.filter((head) => {
+    const old = markOf.get(head.subject)
+    const isMarked = old !== undefined && audit.wasMark(head, old)
+    return isMarked || audit.isSealed(head, head.seal) || audit.wasSealed(head, head.seal)
+  })
 }
 
 async function mark(tx: Tx, audit: AuditTrail, heads: readonly StoredHead[]): Promise<void> {
