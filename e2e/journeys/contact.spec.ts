@@ -2,7 +2,7 @@ import { readFromServer } from '../support/api.ts'
 import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { expectApp, expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { holdTimers } from '../support/timers.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
@@ -26,6 +26,7 @@ test('a guest writes to us; a message that fails is not lost', async ({ page }) 
   await form.getByLabel(say('contact:subject')).fill('Cannot sign in')
   await form.getByLabel(say('contact:message')).fill('The page stays white.')
   await page.reload()
+  await expectApp(page)
   await expect(form.getByLabel(say('contact:message'))).toHaveValue('The page stays white.')
 
   await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: {} }))
@@ -46,6 +47,7 @@ test('a guest writes to us; a message that fails is not lost', async ({ page }) 
   await form.getByLabel(say('contact:email')).blur()
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(1)
   await page.reload()
+  await expectApp(page)
   await expect(form.getByLabel(say('contact:message'))).toHaveValue('')
 })
 

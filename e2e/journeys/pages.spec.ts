@@ -6,6 +6,7 @@ import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import {
   answerOneByOne,
+  expectApp,
   expectNoAxeFindings,
   expectNoShift,
   expectNoSidewaysScroll,
@@ -83,6 +84,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByRole('link', { name: say('shell:pages.items.form') })).toBeVisible()
       await expect(page.getByText(TERMS_VERSION)).toHaveCount(name === 'about' ? 0 : 1)
     }
+    await expectApp(page)
     await page
       .getByRole('link', { name: say('shell:pages.privacy.title') })
       .first()
@@ -188,6 +190,21 @@ test('public pages are read without script, in the language of the reader or of 
   await expect(page).toHaveTitle(`${say('shell:pages.privacy.title')} · ${say('shell:brand')}`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/privacy?lang=en`)
   await context.close()
+})
+
+test('what is typed before the app is there stays when it comes, and the focus too', async ({ page }) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto('/help')
+  const search = page.getByRole('searchbox')
+  await search.fill('911')
+  load()
+  await expectApp(page)
+  await expect(search).toHaveValue('911')
+  await expect(search).toBeFocused()
 })
 
 test('the theme and the language stay', async ({ page }) => {

@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    await new Driver(page, say).register(newEmail())
+    await new Driver(page, say).enterAs(newEmail())
     await page.goto('/physicians')
     await page.evaluate(() => navigator.serviceWorker.ready)
     const name = await nameIn(cards(page).first())

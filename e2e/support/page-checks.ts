@@ -17,11 +17,17 @@ interface Looking {
   within?: string
 }
 
+/** Waits until the app stands in place of the page that the build has written. */
+export async function expectApp(page: Page): Promise<void> {
+  await expect(page.locator('[data-written]')).toHaveCount(0)
+}
+
 /** Expects no axe findings by day and by night, once the page is complete. */
 export async function expectNoAxeFindings(
   page: Page,
   { isBusy = false, within = 'html' }: Looking = {},
 ): Promise<void> {
+  await expectApp(page)
   if (!isBusy) await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
   await stopMotion(page)
@@ -116,6 +122,7 @@ const SHIFT_MAX = 0.02
  * browser takes a phone's emulated screen for an input, which would excuse all that moves in the half second after it.
  */
 export async function expectNoShift(page: Page): Promise<void> {
+  await expectApp(page)
   const { score, moved } = worstRun(await page.evaluate(shiftsOf))
   expect(score, `layout shift on ${page.url()}: ${moved.join('; ')}`).toBeLessThan(SHIFT_MAX)
 }

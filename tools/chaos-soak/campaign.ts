@@ -52,11 +52,11 @@ export async function soakCampaign({ minutes, people, say }: SoakOptions): Promi
     const streams = callers.map((caller) => listen(server.url, () => caller.token))
     const counted: Counted = { calls: 0, answers: {}, isOver: false }
     const using = Promise.all(callers.map((caller) => use(caller, counted)))
-    const samples = await watch(figuresAt, minutes * 60_000, (sample) =>
+    const watching = watch(figuresAt, minutes * 60_000, (sample) =>
       say(`${Math.round(sample.atMs / 60_000)} min: ${told(sample)}, ${counted.calls} calls`),
-    )
-    counted.isOver = true
-    await using
+    ).finally(() => (counted.isOver = true))
+    // A person who fails ends the campaign at once.
+    const [samples] = await Promise.all([watching, using])
     await Promise.all(streams.map((stream) => stream.end()))
     const warm = samples.filter(({ atMs }) => atMs >= minutes * 60_000 * WARM_AFTER)
     return {

@@ -53,7 +53,8 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
   clearTimeout(patience)
   const stage = settleStage()
   // Loads beside the texts; the screen that shows it reports a failure.
-  const screen = openers[stage]().catch(() => undefined)
+  const open = openers[stage]
+  const screen = isWritten ? untilOpen(open) : open().catch(() => undefined)
   await words
   // Welcome and sign-in are pages of their own, so there is nothing to render without them.
   if (stage !== 'shell' || isWritten) await screen
@@ -63,4 +64,9 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   registerServiceWorker()
+}
+
+/** Tries again until the app can take the place of a page that is read meanwhile. */
+function untilOpen(open: () => Promise<unknown>): Promise<unknown> {
+  return open().catch(() => new Promise((resolve) => setTimeout(() => resolve(untilOpen(open)), 5000)))
 }

@@ -61,10 +61,13 @@ function isPage(request: Request, url: URL): boolean {
   )
 }
 
+/** How long an address that names a language waits for a silent network, in milliseconds. */
+const NAMED_MS = 3000
+
 /** The kept page, whose texts are in the language of the device; an address that names one is asked for first. */
 async function pageFor(asked: Parameters<typeof appPage>[0]): Promise<Response> {
   const named = asked.url.searchParams.has('lang')
-    ? await fetch(asked.request).catch(() => undefined)
+    ? await fetch(asked.request, { signal: AbortSignal.timeout(NAMED_MS) }).catch(() => undefined)
     : undefined
   return named?.ok ? named : appPage(asked)
 }

@@ -39,7 +39,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   function start(): void {
     if (isForReader) askForFiles()
-    void import(first.main)
+    void load()
+  }
+
+  /** The page can be read meanwhile, so nothing is said of a failure. */
+  function load(): Promise<unknown> {
+    return import(first.main).catch(() => setTimeout(load, 5000))
   }
 
   function askForFiles(): void {
@@ -89,7 +94,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   function redoOne(element: HTMLElement, same: HTMLElement): void {
     if (element instanceof HTMLDetailsElement) (same as HTMLDetailsElement).open = element.open
-    else if (isChanged(element)) fill(same as Field, (element as Field).value)
+    else if (isChanged(element) && isEmpty(same as Field, element))
+      fill(same as Field, (element as Field).value)
     if (element === focused) same.focus({ preventScroll: true })
     if (element === pressed) same.click()
   }
@@ -98,6 +104,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.defaultSelected === false
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     return isField && element.value !== element.defaultValue
+  }
+
+  /** What was typed before and kept on the device stands in the app's field already, and stays. */
+  function isEmpty(field: Field, written: Element): boolean {
+    return written instanceof HTMLSelectElement || field.value === (written as HTMLInputElement).defaultValue
   }
 
   /** As if it were typed: React hears the event, and compares with the value that it has set itself. */
@@ -111,7 +122,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   function sameIn(drawn: HTMLElement, element: HTMLElement, written: HTMLElement): HTMLElement | undefined {
     const place = [...written.querySelectorAll(element.tagName)].indexOf(element)
     const same = drawn.querySelectorAll<HTMLElement>(element.tagName)[place]
-    return same?.id === element.id && same.textContent === element.textContent ? same : undefined
+    const isSame = same && nameOf(same) === nameOf(element) && same.textContent === element.textContent
+    return isSame ? same : undefined
+  }
+
+  /** Ids that React makes are others in the app than in the written page. */
+  function nameOf({ id }: HTMLElement): string {
+    return /^_r_/i.test(id) ? '' : id
   }
 
   function isSignedIn(): boolean {
