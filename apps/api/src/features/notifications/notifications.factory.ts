@@ -44,8 +44,8 @@ export async function confirmCell(api: TestApp, client: TestClient, cellNumber: 
     .execute()
 }
 
-/** Brings a person's phone into a time zone. */
-export async function travel(api: TestApp, client: TestClient, timeZone: string): Promise<void> {
+/** Brings a person's phone into a time zone; null as if none had been told. */
+export async function travel(api: TestApp, client: TestClient, timeZone: string | null): Promise<void> {
   await api.context.database.kysely
     .updateTable('users')
     .set({ time_zone: timeZone })

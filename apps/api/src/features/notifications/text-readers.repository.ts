@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ToldByText } from '#platform/text-messages/send-text.ts'
 
-/** The notification with its reader; undefined once it was read or removed. */
+/**
+ * The notification with its reader; undefined once it was read or removed. A message that was read in the list of notifications alone
+ * counts as unread while a later one of its conversation is: the later one is told by the text message about the first.
+ */
 export async function findTextReader(tx: Tx, { userId, notificationId }: ToldByText) {
   return tx
     .selectFrom('notifications as told')
@@ -24,10 +28,16 @@ export async function findTextReader(tx: Tx, { userId, notificationId }: ToldByT
     ])
     .where('told.user_id', '=', userId)
     .where('told.id', '=', notificationId)
-    .where('told.read_at', 'is', null)
+    .where(isUnread)
     .where('told.removed_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** Reading the conversation takes `mailed_at` away, and what comes after it is told on its own. */
+const isUnread = sql<boolean>`(told.read_at is null or (told.mailed_at is not null and exists (
+  select from notifications as later
+  where later.user_id = told.user_id and later.read_at is null and later.removed_at is null
+    and starts_with(later.event_key, regexp_replace(told.event_key, '[^:]*$', '')))))`
 
 /** Whether a visit was neither cancelled nor moved. */
 export async function isStillBooked(

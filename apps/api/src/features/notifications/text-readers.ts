@@ -3,12 +3,17 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { whenIn } from '#platform/text-messages/render-text.ts'
 import type { TextReaders } from '#platform/text-messages/send-text.ts'
 import { findTextReader, isStillBooked } from './text-readers.repository.ts'
+import { setMailed } from './unread-mail.repository.ts'
 
 /** Who gets text messages about notifications, whether they still matter, and the mail in place of one that was given up. */
 export const textReaders: TextReaders = {
   async find(tx, { clock, config }, told) {
     const reader = await findTextReader(tx, told)
-    if (!reader || !(await matters(tx, reader, clock.now()))) return undefined
+    if (!reader || !(await matters(tx, reader, clock.now()))) {
+      // Nothing leaves, so the next message of the conversation may be told.
+      await setMailed(tx, told.userId, { id: told.notificationId, at: null })
+      return undefined
+    }
     const isReachable =
       config.features.text &&
       reader.notify_text &&
@@ -42,8 +47,10 @@ async function matters(tx: Parameters<typeof isStillBooked>[0], reader: Reader, 
   return start > now && isStillBooked(tx, reader.user_id, { id, start })
 }
 
-/** What the phone told, else where the person lives. */
-function zoneOf({ time_zone: told, home_latitude: latitude, home_longitude: longitude }: Reader) {
+/** What the phone told, else where the person lives, else where the visit is. */
+function zoneOf(reader: Reader): string | null {
+  const { time_zone: told, home_latitude: latitude, home_longitude: longitude } = reader
   if (told !== null) return told
-  return latitude === null || longitude === null ? null : findTimeZone(latitude, longitude)
+  if (latitude !== null && longitude !== null) return findTimeZone(latitude, longitude)
+  return reader.kind === 'appointmentReminder' ? String(reader.values['timeZone']) : null
 }

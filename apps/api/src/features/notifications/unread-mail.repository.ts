@@ -32,7 +32,12 @@ export async function wasMailed(tx: Tx, userId: string, eventKeyPrefix: string):
   return row !== undefined
 }
 
-export async function setMailed(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
+/** Without an instant nothing has covered it, so that another may. */
+export async function setMailed(
+  tx: Tx,
+  userId: string,
+  { id, at }: { id: string; at: Date | null },
+): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ mailed_at: at })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { forgetQuota, takeQuota, useUpQuota } from '#platform/mail/mail-quotas.ts'
-import { dropWaitingTexts } from '#platform/text-messages/queue-text.ts'
+import { dropWaitingCodes } from '#platform/text-messages/queue-text.ts'
 import { findTextNumber, startTexts, stopTexts } from './text-messages.repository.ts'
 
 const year = 365 * 24 * 3_600_000
@@ -18,7 +18,8 @@ export interface TextAnswer {
 
 /**
  * STOP ends every text message to this number, codes too, for a year or until START, which gives back what STOP took. That
- * the number is confirmed stays. The same message again has no effect, also after another.
+ * the number is confirmed stays. What waits is mailed instead at its next try. The same message again has no effect, also after
+ * another.
  */
 export async function takeAnswer(context: Context, { kind, cellNumber, id }: TextAnswer): Promise<void> {
   await context.database.asSystem(async (tx) => {
@@ -48,5 +49,5 @@ async function stop(tx: Tx, context: Context, cellNumber: string): Promise<void>
     max: TEXT_CODES_A_DAY,
     windowMs: year,
   })
-  await dropWaitingTexts(tx, await stopTexts(tx, cellNumber, at), at)
+  await dropWaitingCodes(tx, await stopTexts(tx, cellNumber, at), at)
 }

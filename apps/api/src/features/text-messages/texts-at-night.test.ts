@@ -1,10 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailOf } from '#features/conversations/conversations.factory.ts'
-import { confirmCell, remind, textTo, travel } from '#features/notifications/notifications.factory.ts'
+import {
+  confirmCell,
+  remind,
+  tellOfMessage,
+  textTo,
+  travel,
+} from '#features/notifications/notifications.factory.ts'
+import { notifyRead } from '#features/notifications/notifications.service.ts'
+import { markRead } from '#features/notifications/own-notifications.ts'
+import { actAs } from '#platform/acting.ts'
 import { dateIn, instantAt } from '#platform/zoned-time.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { takeAnswer } from './stop-texts.ts'
 
 /** No clock is set there. */
 const zone = 'America/Phoenix'
@@ -75,6 +86,74 @@ test('what was read meanwhile is sent no more', async () => {
   waitUntil(9)
   expect(await textsTo(to)).toEqual([])
   expect(await mailsTo(driver)).toEqual([])
+})
+
+/** At 10 p.m. a message, of which a text message waits, and half an hour later only the list of notifications is looked at. */
+async function glance() {
+  waitUntil(22)
+  const { driver, to } = await driverThere()
+  const conversation = randomUUID()
+  const tell = async (): Promise<void> => {
+    await tellOfMessage(api, driver, { conversation })
+    api.clock.advance(hourMs / 2)
+    await api.runJobs()
+  }
+  await tell()
+  await actAs(api.context, driver.userId, (acting) => markRead(acting, 'all'))
+  return { driver, to, conversation, tell }
+}
+
+test('one read in the list of notifications alone tells of a later one that is not', async () => {
+  const { driver, to, tell } = await glance()
+  await tell()
+  expect(await textsTo(to)).toEqual([])
+  waitUntil(9)
+  await api.runJobs()
+  expect([(await textsTo(to)).length, await mailsTo(driver)]).toEqual([1, []])
+  await tell()
+  expect(await textsTo(to)).toHaveLength(1)
+})
+
+test('one read in the list of notifications alone, of which nothing was sent, leaves the next one to be told', async () => {
+  const { to, tell } = await glance()
+  waitUntil(9)
+  await api.runJobs()
+  expect(await textsTo(to)).toEqual([])
+  await tell()
+  expect(await textsTo(to)).toHaveLength(1)
+})
+
+test('where the conversation was read meanwhile, a later one is told once', async () => {
+  const { driver, to, conversation, tell } = await glance()
+  await actAs(api.context, driver.userId, (acting) => notifyRead(acting, `message:${conversation}:`))
+  await tell()
+  waitUntil(9)
+  await api.runJobs()
+  expect([(await textsTo(to)).length, await mailsTo(driver)]).toEqual([1, []])
+})
+
+test('what STOP keeps back is mailed instead, once', async () => {
+  const { driver, to } = await sleeper()
+  await takeAnswer(api.context, { kind: 'stop', cellNumber: to, id: `SM${to}` })
+  waitUntil(9)
+  await api.runJobs()
+  expect([await textsTo(to), await mailsTo(driver)]).toEqual([[], [unreadSubject]])
+  api.clock.advance(24 * hourMs)
+  await api.runJobs()
+  expect([await textsTo(to), await mailsTo(driver)]).toEqual([[], [unreadSubject]])
+})
+
+test('a reminder goes by the clock of the office where no other is known, a message by that of the whole country', async () => {
+  waitUntil(8)
+  const { driver, to } = await driverThere()
+  await travel(api, driver, null)
+  await textTo(api, driver)
+  await remind(api, driver, new Date(api.clock.now().getTime() + hourMs))
+  await api.runJobs()
+  expect([await textsTo(to), await mailsTo(driver)]).toEqual([
+    [expect.stringMatching(/^Krash: You have a visit/)],
+    [],
+  ])
 })
 
 test('what goes to a number that has changed meanwhile is mailed instead, once', async () => {

@@ -37,14 +37,15 @@ export async function queueText(tx: Tx, context: Context, text: NewText): Promis
   await enqueue(tx, { task: 'sendText', payload: { id }, attempts: sendAttempts })
 }
 
-/** Gives up what waits for these people. */
-export async function dropWaitingTexts(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
+/** Gives up the codes that wait for these people. What tells of a notification meets the end of text messages at its next try. */
+export async function dropWaitingCodes(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
   if (userIds.length === 0) return
   await tx
     .updateTable('mails')
     .set({ failed_at: at, sealed: null })
     .where('user_id', 'in', userIds)
     .where('channel', '=', 'text')
+    .where('template', '=', 'code')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute()
