@@ -39,12 +39,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   function start(): void {
     if (isForReader) askForFiles()
-    void load()
+    load()
   }
 
   /** The page can be read meanwhile, so nothing is said of a failure. */
-  function load(): Promise<unknown> {
-    return import(first.main).catch(() => setTimeout(load, 5000))
+  function load(): void {
+    import(first.main).catch(() => setTimeout(load, 5000))
   }
 
   function askForFiles(): void {

@@ -7,6 +7,7 @@ import { actAs } from '#platform/acting.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { type NewNotification, notify } from './notifications.service.ts'
+import { markRead } from './own-notifications.ts'
 import { textPerson } from './text-person.ts'
 import { setMailed } from './unread-mail.repository.ts'
 
@@ -26,6 +27,11 @@ export async function tellOfMessage(
       ...more,
     }),
   )
+}
+
+/** Marks all notifications as read, as the bell does, however long ago the person signed in. */
+export async function readBell(api: TestApp, client: TestClient): Promise<void> {
+  await actAs(api.context, client.userId, (acting) => markRead(acting, 'all'))
 }
 
 /** A zone in which it is about noon, so that nothing waits for the morning. */

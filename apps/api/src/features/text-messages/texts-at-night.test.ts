@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailOf } from '#features/conversations/conversations.factory.ts'
 import {
   confirmCell,
+  readBell,
   remind,
   tellOfMessage,
   textTo,
   travel,
 } from '#features/notifications/notifications.factory.ts'
 import { notifyRead } from '#features/notifications/notifications.service.ts'
-import { markRead } from '#features/notifications/own-notifications.ts'
 import { actAs } from '#platform/acting.ts'
 import { dateIn, instantAt } from '#platform/zoned-time.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -99,7 +99,7 @@ async function glance() {
     await api.runJobs()
   }
   await tell()
-  await actAs(api.context, driver.userId, (acting) => markRead(acting, 'all'))
+  await readBell(api, driver)
   return { driver, to, conversation, tell }
 }
 
