@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
 import { useAppointments, useLiveAppointments } from '#entities/appointments/appointment-queries.ts'
@@ -45,8 +45,9 @@ export function VisitsToEnd({ visits }: { visits: Visits }): ReactNode {
   const t = useT()
   const list = useRef<HTMLElement>(null)
   const [doomed, setDoomed] = useState<Appointment>()
-  const { toCome, failure, isBusy, retry } = visits
+  const { toCome, isPending, failure, isBusy, retry } = visits
   if (failure) return <StaleNotice text={errorText(failure)} isBusy={isBusy} onRetry={retry} />
+  if (isPending) return null
   return (
     <section ref={list} tabIndex={-1} aria-label={t('appointments:list.toCome')} className={layout.stack12}>
       {toCome.map((appointment) => (
@@ -55,7 +56,8 @@ export function VisitsToEnd({ visits }: { visits: Visits }): ReactNode {
       <CancelQuestion
         appointment={doomed}
         onClose={() => setDoomed(undefined)}
-        onCancelled={() => list.current?.focus()}
+        // The list goes with the last of them.
+        onCancelled={() => (list.current ?? document.querySelector('h1'))?.focus()}
       />
     </section>
   )
@@ -70,12 +72,13 @@ function Visit({ appointment, onCancel }: VisitProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   const { officeLine } = useZoneText()
+  const id = useId()
   const { professional, reason } = appointment
   return (
     <div className={styles.visit}>
       <CalendarDays aria-hidden />
       <div className={styles.visitWords}>
-        <p className={lettering.strong}>
+        <p id={id} className={lettering.strong}>
           <bdi>{professional.fullName}</bdi>
         </p>
         <p>{officeLine(appointment)}</p>
@@ -83,7 +86,7 @@ function Visit({ appointment, onCancel }: VisitProps): ReactNode {
           {t(reason === null ? 'appointments:list.officeKnows' : 'appointments:list.officeKnowsReason')}
         </p>
       </div>
-      <Button disabled={!isOnline} onClick={() => onCancel(appointment)}>
+      <Button aria-describedby={id} disabled={!isOnline} onClick={() => onCancel(appointment)}>
         {t('appointments:cancel.confirm')}
       </Button>
     </div>

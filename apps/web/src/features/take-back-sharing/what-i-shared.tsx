@@ -14,7 +14,7 @@ import { OpenLinks } from './open-links.tsx'
 import { useOwnLinksNow } from './use-own-links-now.ts'
 
 interface WhatISharedProps {
-  /** The visits to come, of which the offices know; absent where there is none. */
+  /** The visits to come, of which the offices know, below all else so that they push nothing; absent where there is none. */
   visits?: ReactNode
 }
 
@@ -23,7 +23,15 @@ export function WhatIShared({ visits }: WhatISharedProps): ReactNode {
   const list = useConsents()
   const links = useOwnLinksNow()
   const { data, isError } = list
-  if (data === undefined) return isError ? <LoadFailed list={list} /> : <Skeleton height={22} />
+  if (data === undefined) {
+    if (!isError) return <Skeleton height={22} />
+    return (
+      <div className={layout.stack20}>
+        <LoadFailed list={list} />
+        {visits}
+      </div>
+    )
+  }
   const consents = data.pages.flatMap((page) => page.consents)
   const hasLinks = links.open.length > 0 || links.isPending || links.hasFailed
   const isEmpty = consents.length === 0 && !hasLinks && !visits
@@ -32,11 +40,11 @@ export function WhatIShared({ visits }: WhatISharedProps): ReactNode {
       <StaleList list={list} />
       {isEmpty ? <Nothing /> : null}
       <OpenLinks links={links} />
-      {visits}
       {consents.map((consent) => (
         <AgreementCard key={consent.id} consent={consent} />
       ))}
       <More list={list} shown={consents.length} total={data.pages[0]?.total ?? consents.length} />
+      {visits}
     </div>
   )
 }
