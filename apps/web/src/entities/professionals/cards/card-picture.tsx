@@ -11,7 +11,7 @@ const AHEAD = '200px'
 /** CSS pixels of a side, so that nothing moves when it has loaded. */
 const SIDE = 48
 
-interface CardPictureProps {
+export interface CardPictureProps {
   path: string
   name: string
   /** Shown until it has loaded. */

@@ -2,9 +2,16 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import type { CardPictureProps } from './card-picture.tsx'
 
-// Few have one: who sees none of them does not load what shows them.
-const CardPicture = lazyOrNothing(async () => (await import('./card-picture.tsx')).CardPicture)
+// Few have one: who sees none of them does not load what shows them. The initials stay where that cannot be loaded.
+const CardPicture = lazyOrNothing<CardPictureProps>(async () => {
+  try {
+    return (await import('./card-picture.tsx')).CardPicture
+  } catch {
+    return ({ initials }) => initials
+  }
+})
 
 /** What shows the professional's own picture in place of the initials; undefined without one. */
 export function cardPictureOf({
