@@ -1,12 +1,15 @@
 import type { Professional } from '@krash/contract/professionals'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useNow } from '#shared/ui/use-now.ts'
 
-/** "Available now until 5:00 PM", the end where the professional said it; undefined for who is not available now. */
+/** "Available now until 5:00 PM", the end where the professional said it; undefined for who is not available now, or no longer. */
 export function useAvailableNow({ availability }: Pick<Professional, 'availability'>): string | undefined {
   const t = useT()
   const { formatTime } = useFormats()
+  const now = useNow()
   if (!availability?.immediate) return undefined
+  if (availability.until && Date.parse(availability.until) <= now) return undefined
   return availability.until
     ? t('professionals:lamps.on.nowUntil', { time: formatTime(availability.until) })
     : t('shell:professional.available')
