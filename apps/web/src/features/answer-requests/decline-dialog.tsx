@@ -36,8 +36,8 @@ export function DeclineDialog(props: DeclineDialogProps): ReactNode {
   const isolatedName = isolated(name, shown)
 
   function send(): void {
-    // Unchanged, it is a phrase, which the person reads in their own language.
-    if (own === undefined) onDecline({ reason })
+    // Who is blocked, perhaps since this opened, gets no words. Unchanged, they are a phrase, read in the person's own language.
+    if (isBlocked || own === undefined) onDecline({ reason })
     else if (own.trim() === '') setMissing(true)
     else onDecline({ reason, message: own })
   }
@@ -45,7 +45,7 @@ export function DeclineDialog(props: DeclineDialogProps): ReactNode {
   return (
     <Dialog
       isOpen
-      isDirty={own !== undefined}
+      isDirty={own !== undefined && !isBlocked}
       onClose={onClose}
       title={t('practice:refuse.title', { name: isolatedName })}
       footer={
