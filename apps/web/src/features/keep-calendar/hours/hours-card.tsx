@@ -50,7 +50,7 @@ export function HoursCard({ professionalId }: { professionalId: string }): React
 function HoursForm({ known }: { known: OfficeHours }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
-  const { hours, change, save, isBusy, isWrong } = useHoursForm(known)
+  const { hours, change, save, isBusy, refusals } = useHoursForm(known)
   const { slotMinutes, gapMinutes, daysAhead } = hours
   const minutes = (count: number) =>
     count === 0 ? t('practice:hours.noGap') : t('practice:hours.minutes', { count })
@@ -60,7 +60,7 @@ function HoursForm({ known }: { known: OfficeHours }): ReactNode {
       <p className={lettering.note}>
         {t(known.updatedAt === null ? 'practice:hours.usual' : 'practice:hours.lead')}
       </p>
-      <WeekHours week={hours.week} isWrong={isWrong} onChange={(week) => change({ week })} />
+      <WeekHours week={hours.week} refusals={refusals} onChange={(week) => change({ week })} />
       <DaysOff days={hours.daysOff} onChange={(daysOff) => change({ daysOff })} />
       <div className={styles.choices}>
         <NumberChoice
@@ -97,7 +97,7 @@ function HoursForm({ known }: { known: OfficeHours }): ReactNode {
         onChange={(booking) => change({ booking })}
       />
       <p role="alert" className={styles.problem}>
-        {isWrong ? t('practice:hours.problem') : ''}
+        {refusals > 0 ? t('practice:hours.problem') : ''}
       </p>
       {isOnline ? null : <p className={lettering.note}>{t('practice:failed.needsSignal')}</p>}
       <Button variant="primary" isBusy={isBusy} aria-disabled={!isOnline || undefined} onClick={save}>
@@ -113,19 +113,19 @@ function useHoursForm(known: OfficeHours) {
   const { mutate, isPending } = useWriteHours(known.professionalId)
   const [typed, setTyped] = useState<Partial<OfficeHours>>({})
   const [version, setVersion] = useState(known.updatedAt)
-  const [isWrong, setWrong] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const hours = { ...known, ...typed }
   const isClean = Object.keys(typed).length === 0
 
   function change(changed: Partial<OfficeHours>): void {
     if (isClean) setVersion(known.updatedAt)
     setTyped({ ...typed, ...changed })
-    setWrong(false)
+    setRefusals(0)
   }
 
   function save(): void {
     if (!areInOrder(hours.week)) {
-      setWrong(true)
+      setRefusals(refusals + 1)
       return
     }
     const { week, daysOff, slotMinutes, gapMinutes, daysAhead, booking } = hours
@@ -146,7 +146,7 @@ function useHoursForm(known: OfficeHours) {
     )
   }
 
-  return { hours, change, save, isBusy: isPending, isWrong }
+  return { hours, change, save, isBusy: isPending, refusals }
 }
 
 interface NumberChoiceProps {

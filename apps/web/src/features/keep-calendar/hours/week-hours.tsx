@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { officeLimits } from '@krash/contract/practice/office-hours'
 import type { OpenRange } from '@krash/contract/practice/office-hours'
@@ -28,8 +28,8 @@ import {
 
 interface WeekHoursProps {
   week: readonly OpenRange[][]
-  /** The hours were refused: where they are wrong is to be seen. */
-  isWrong: boolean
+  /** How often these hours were refused: each time, where they are wrong is to be seen. */
+  refusals: number
   onChange: (week: OpenRange[][]) => void
 }
 
@@ -63,17 +63,21 @@ export function WeekHours(props: WeekHoursProps): ReactNode {
 }
 
 function FoldedDay(props: DayProps): ReactNode {
-  const { name, ranges, week, day, isWrong } = props
+  const { name, ranges, week, day, refusals } = props
   const t = useT()
   const { formatList } = useFormats()
   const { range } = useCalendarWords()
   const [isOpen, setOpen] = useState(false)
-  const isAtFault = isWrong && !areInOrder(week.slice(day, day + 1))
+  const faults = areInOrder(week.slice(day, day + 1)) ? 0 : refusals
+  // Also a day that was closed by hand since the last refusal.
+  useEffect(() => {
+    if (faults > 0) setOpen(true)
+  }, [faults])
   return (
     <details
       aria-label={name}
       className={disclosures.disclosure}
-      open={isOpen || isAtFault}
+      open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
