@@ -225,12 +225,20 @@ test('keeps the words of a refusal where another device was first, until the req
   await dialog.getByRole('button', { name: 'Send and decline' }).click()
   await expect.element(screen.getByText('Changed on another device. This is how it is now.')).toBeVisible()
   await expect.element(dialog.getByLabelText('Your words')).toHaveValue('Too far, sorry.')
-  has(exampleRequest({ state: 'declined', declineReason: 'noTime', sharing: 'ended' }))
+  // Blocked meanwhile: the words are neither shown nor sent.
+  has({ ...changed, isBlocked: true })
   await dialog.getByRole('button', { name: 'Send and decline' }).click()
+  await expect.element(dialog.getByLabelText('Your words')).not.toBeInTheDocument()
+  has(exampleRequest({ state: 'declined', declineReason: 'noTime', sharing: 'ended' }))
+  await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: 'Maria Ortiz' })).toHaveFocus()
-  const sent = server.heard(declineRequest).map(({ body }) => body?.updatedAt)
-  expect(sent).toEqual([request.updatedAt, changed.updatedAt])
+  const sent = server.heard(declineRequest).map(({ body }) => [body?.updatedAt, body?.message])
+  expect(sent).toEqual([
+    [request.updatedAt, 'Too far, sorry.'],
+    [changed.updatedAt, 'Too far, sorry.'],
+    [changed.updatedAt, undefined],
+  ])
 })
 
 test('of somebody without a name, and where what they shared could not be loaded', async () => {

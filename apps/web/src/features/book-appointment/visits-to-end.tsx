@@ -56,8 +56,8 @@ export function VisitsToEnd({ visits }: { visits: Visits }): ReactNode {
       <CancelQuestion
         appointment={doomed}
         onClose={() => setDoomed(undefined)}
-        // The list goes with the last of them.
-        onCancelled={() => (list.current ?? document.querySelector('h1'))?.focus()}
+        // The list goes with the last of them, perhaps a little later.
+        onCancelled={() => (toCome.length > 1 ? list.current : document.querySelector('h1'))?.focus()}
       />
     </section>
   )

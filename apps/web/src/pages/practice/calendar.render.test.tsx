@@ -143,6 +143,11 @@ test('hours are changed, checked and saved with the version that was read', asyn
   await userEvent.fill(last, '10:00')
   await userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Please check the hours' })).toBeVisible()
+  // Closed by hand, it opens again at the next refusal.
+  await userEvent.click(friday.getByText(/^9:00\sAM/))
+  await expect.element(last).not.toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
+  await expect.element(last).toBeVisible()
   await userEvent.fill(last, '19:00')
   const saturday = screen.getByRole('group', { name: 'Saturday' })
   await userEvent.click(saturday.getByText('Closed'))

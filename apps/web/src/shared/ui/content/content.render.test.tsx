@@ -129,11 +129,16 @@ test('lamps say in words who is free, or that nobody knows', async () => {
   )
   const others = lamps.elements().map((lamp) => lamp.textContent)
   expect(new Set([...words, ...others]).size).toBe(6)
-  const until = '2026-11-26T17:00:00.000Z'
+  const until = new Date(Date.now() + 3_600_000).toISOString()
   await screen.rerender(
     <AvailabilityLamps availability={{ immediate: true, today: true, thisWeek: true, until }} />,
   )
   await expect.element(screen.getByText(/^Available now until \d+:\d+ [AP]M$/)).toBeVisible()
+  const past = new Date(Date.now() - 60_000).toISOString()
+  await screen.rerender(
+    <AvailabilityLamps availability={{ immediate: true, today: true, thisWeek: true, until: past }} />,
+  )
+  await expect.element(screen.getByText(/Available now/)).not.toBeInTheDocument()
   await screen.rerender(<AvailabilityLamps availability={null} />)
   await expect.element(lamps).not.toBeInTheDocument()
 })
