@@ -285,6 +285,9 @@ describe('the check', () => {
     const chains = [chainOf(resting.userId), chainOf(active.userId)] as const
     const noted = /^Point (\S+):/.exec((await verify(api)).lines[1] ?? '')?.[1]
     const { audit: stolen, keys } = api.context
+    const mistyped = { secret: randomBytes(32), formerSecrets: [randomBytes(32)] }
+    const withMistyped = { ...api.context, audit: createAuditTrail(mistyped) }
+    await expect(sealForNewKey(withMistyped)).rejects.toThrow('in front of that list')
     const changed = { secret: randomBytes(32), formerSecrets: [keys.secret] }
     Object.assign(api.context, { audit: createAuditTrail(changed) })
     expect((await verify(api)).isWell).toBe(false)

@@ -69,6 +69,10 @@ function refuseOtherKeys(trail: AuditTrail, head: HeldHead | undefined, entries:
   if (head === undefined || head.length === 0 || trail.isSealed(head, head.seal)) return
   const isChange = entries.some(({ kind }) => kind === 'audit_key_changed')
   if (isChange && trail.wasSealed(head, head.seal)) return
+  if (isChange)
+    throw new Error(
+      'The end of the audit was sealed neither with the secret nor with the first of formerSecrets: put the secret of before in front of that list.',
+    )
   throw new Error(
     'The end of the audit was not sealed with these keys: start the command with DATA_DIR and SERVER_KEYS as the server has them.',
   )

@@ -5,6 +5,7 @@ import type { Appointment, Slot } from '@krash/contract/appointments'
 import type { DataOf } from '@krash/contract/wire/route'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
+import { exampleAppointment } from '#testing/examples/appointments.ts'
 import { foundPhysician } from '#testing/examples/professionals.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -22,17 +23,7 @@ function slot(day: string, hour: number, isFree = true): Slot {
   return { start, end: start.replace(':00:00.', ':30:00.'), isFree }
 }
 
-const booked: Appointment = {
-  ...slot(monday, 9),
-  id: '0199a000-0000-7000-8000-0000000000f1',
-  timeZone: 'America/New_York',
-  status: 'booked',
-  cancelledBy: null,
-  reason: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  professional: doctor,
-}
+const booked = exampleAppointment(1, { professional: doctor })
 
 const soonest = [
   { date: monday, start: slot(monday, 9).start },
