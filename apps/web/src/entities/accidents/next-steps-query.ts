@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
 import type { LiveKind } from '@krash/contract/live-events'
 import { call } from '#shared/api/call.ts'
-import { onLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 import { reportsKey } from './accident-keys.ts'
 
 const key = [...reportsKey, 'next-steps'] as const
@@ -15,17 +14,11 @@ const changes: readonly LiveKind[] = [
   'appointment',
   'connection',
   'claim',
-  'ready',
-  'reset',
 ]
 
 /** The next things to do, most urgent first, kept up to date by the live stream. */
 export function useNextSteps() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const stops = changes.map((kind) => onLive(kind, () => void client.invalidateQueries({ queryKey: key })))
-    return () => stops.forEach((stop) => stop())
-  }, [client])
+  useLiveQueries(key, changes)
   return useQuery({
     queryKey: key,
     // Much that ends a step happens on other pages of this device.

@@ -8,6 +8,7 @@ import {
 } from '@krash/contract/activity'
 import type { ActivityItem } from '@krash/contract/activity'
 import { call } from '#shared/api/call.ts'
+import { askAfterEvent, changeLoaded, useLiveQueries } from '#shared/live/live-queries.ts'
 import { useLive, useLiveState } from '#shared/live/live.ts'
 import { activityKey, recentKey, summaryKey } from './activity-keys.ts'
 
@@ -38,16 +39,12 @@ export function useActivitySummary() {
 
 function useLiveActivity(): void {
   const client = useQueryClient()
-  const lookAgain = () => void client.invalidateQueries({ queryKey: activityKey }, { cancelRefetch: false })
   useLive('activity', ({ activity }) => {
     if (activity.type !== 'navigation')
-      client.setQueryData<ActivityItem[]>(recentKey, (known) => known && withNewest(known, activity))
-    void client.invalidateQueries({ queryKey: summaryKey }, { cancelRefetch: false })
+      changeLoaded<ActivityItem[]>(client, recentKey, (known) => withNewest(known, activity))
+    askAfterEvent(client, summaryKey)
   })
-  useLive('activityChanged', lookAgain)
-  // The stream continues from now, so what was loaded before may be out of date.
-  useLive('ready', lookAgain)
-  useLive('reset', lookAgain)
+  useLiveQueries(activityKey, ['activityChanged'])
 }
 
 /** Puts an item on top and replaces its earlier version; items beyond the cap are dropped. */

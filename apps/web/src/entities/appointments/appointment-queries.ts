@@ -9,7 +9,7 @@ import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
 import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
-import { useLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 
 /** The lawyer or doctor to book. */
 export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'> &
@@ -46,10 +46,7 @@ export function useAppointments() {
 
 /** Follows what the office does with them, and what the person does on other devices. */
 export function useLiveAppointments(): void {
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: appointmentsKey })
-  useLive('appointment', refresh)
-  useLive('reset', refresh)
+  useLiveQueries(appointmentsKey, ['appointment'])
 }
 
 interface Booking {

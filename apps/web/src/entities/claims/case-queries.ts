@@ -15,7 +15,7 @@ import { askReportsAnew, caseKey, reportsKey } from '#entities/accidents/acciden
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { askFilesAnew } from '#entities/files/file-queries.ts'
 import { call } from '#shared/api/call.ts'
-import { useLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 
 export interface Case {
   accident: Accident
@@ -48,21 +48,12 @@ export function useCase(accidentId: string) {
 
 /** Shows changes made elsewhere within moments; a change of the case itself comes with the reports. */
 function useLiveCase(accidentId: string): void {
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: caseKey(accidentId) })
-  useLive('claim', (changed) => {
-    if (changed.accidentId === accidentId) refresh()
-  })
-  useLive('call', (noted) => {
-    if (noted.accidentId === accidentId) refresh()
-  })
-  useLive('caseChanged', (changed) => {
-    if (changed.accidentId === accidentId) refresh()
-  })
-  useLive('connection', refresh)
-  useLive('appointment', refresh)
-  useLive('ready', refresh)
-  useLive('reset', refresh)
+  const kinds = ['claim', 'call', 'caseChanged', 'connection', 'appointment'] as const
+  useLiveQueries(
+    caseKey(accidentId),
+    kinds,
+    (event) => !('accidentId' in event) || event.accidentId === accidentId,
+  )
 }
 
 /**

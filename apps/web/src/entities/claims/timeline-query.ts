@@ -3,13 +3,14 @@ import { caseTimelineRoutes } from '@krash/contract/accidents/case-timeline'
 import type { TimelineEntry, TimelineFilter } from '@krash/contract/accidents/case-timeline'
 import { caseKey } from '#entities/accidents/accident-keys.ts'
 import { call } from '#shared/api/call.ts'
+import { askAfterEvent } from '#shared/live/live-queries.ts'
 import { useLive } from '#shared/live/live.ts'
 
 /** What happened with a report, newest first, a page at a time; made old together with the case. */
 export function useTimeline(accidentId: string, show: TimelineFilter) {
   const client = useQueryClient()
   const key = [...caseKey(accidentId), 'timeline'] as const
-  const refresh = () => void client.invalidateQueries({ queryKey: key })
+  const refresh = () => askAfterEvent(client, key)
   useLive('message', refresh)
   useLive('messageDeleted', refresh)
   return useInfiniteQuery({

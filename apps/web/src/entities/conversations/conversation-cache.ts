@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message, OnlineStatus } from '@krash/contract/conversations'
+import { askAfterEvent, changeLoaded } from '#shared/live/live-queries.ts'
 import { chatKeys } from './conversation-queries.ts'
 import type { InboxPage } from './conversation-queries.ts'
 import type { ChatWith } from './kept-threads.ts'
@@ -45,24 +46,19 @@ export function inInboxOrder(conversations: readonly Conversation[]): Conversati
   )
 }
 
-/** Adds a message to an open conversation. False when messages before it are missing. */
-export function putMessage(client: QueryClient, message: Message): boolean {
+/** Adds a message to an open conversation, or loads it with those before it that are missing. */
+export function putMessage(client: QueryClient, message: Message): void {
   const key = chatKeys.thread(message.conversationId)
   const known = client.getQueryData<ThreadData>(key)
-  if (!known) return true
-  if (!follows(known.messages, message)) return false
-  client.setQueryData<ThreadData>(key, { ...known, messages: withMessages(known.messages, [message]) })
-  return true
+  if (!known || !follows(known.messages, message)) askAfterEvent(client, key)
+  else client.setQueryData<ThreadData>(key, { ...known, messages: withMessages(known.messages, [message]) })
 }
 
 /** Removes the text and files of a deleted message but keeps its place. */
 export function putDeleted(client: QueryClient, conversationId: string, messageId: string): void {
   const forget = (message: Message) =>
     message.id === messageId ? { ...message, content: '', files: [], isDeleted: true } : message
-  client.setQueryData<ThreadData>(
-    chatKeys.thread(conversationId),
-    (known) => known && { ...known, messages: known.messages.map(forget) },
-  )
+  changeThread(client, conversationId, forget)
   changeConversation(client, conversationId, (one) => ({
     ...one,
     lastMessage: one.lastMessage && forget(one.lastMessage),
@@ -73,13 +69,21 @@ export function putDeleted(client: QueryClient, conversationId: string, messageI
 export function putReadByPeer(client: QueryClient, conversationId: string, position: number): void {
   const read = (message: Message) =>
     message.isOwn && !message.isRead && message.position <= position ? { ...message, isRead: true } : message
-  client.setQueryData<ThreadData>(
-    chatKeys.thread(conversationId),
-    (known) => known && { ...known, messages: known.messages.map(read) },
-  )
+  changeThread(client, conversationId, read)
   changeConversation(client, conversationId, (one) => ({
     ...one,
     lastMessage: one.lastMessage && read(one.lastMessage),
+  }))
+}
+
+function changeThread(
+  client: QueryClient,
+  conversationId: string,
+  change: (message: Message) => Message,
+): void {
+  changeLoaded<ThreadData>(client, chatKeys.thread(conversationId), (known) => ({
+    ...known,
+    messages: known.messages.map(change),
   }))
 }
 
@@ -108,13 +112,12 @@ export function changeConversation(
     isKnown = true
     return change(one)
   }
-  client.setQueriesData<ChatWith>({ queryKey: chatKeys.withAll }, (known) =>
-    known?.conversation?.id === conversationId
+  changeLoaded<ChatWith>(client, chatKeys.withAll, (known) =>
+    known.conversation?.id === conversationId
       ? { ...known, conversation: change(known.conversation) }
       : known,
   )
-  client.setQueriesData<InfiniteData<InboxPage>>({ queryKey: chatKeys.inboxes }, (known) => {
-    if (!known) return known
+  changeLoaded<InfiniteData<InboxPage>>(client, chatKeys.inboxes, (known) => {
     const pages = known.pages.map((page) => ({ ...page, conversations: page.conversations.map(changed) }))
     return isKnown ? { ...known, pages: resorted(pages) } : known
   })
@@ -129,8 +132,8 @@ export function isOneSided(client: QueryClient, conversationId: string): boolean
 
 /** Sets the other side's presence wherever it is shown. */
 export function putStatus(client: QueryClient, conversationId: string, status: OnlineStatus): void {
-  client.setQueriesData<ChatWith>({ queryKey: chatKeys.withAll }, (known) =>
-    known?.conversation?.id === conversationId ? { ...known, status } : known,
+  changeLoaded<ChatWith>(client, chatKeys.withAll, (known) =>
+    known.conversation?.id === conversationId ? { ...known, status } : known,
   )
   changeConversation(client, conversationId, (one) => ({ ...one, status }))
 }

@@ -21,6 +21,7 @@ export interface InboxPage {
 }
 
 export const chatKeys = {
+  all: ['chat'],
   inboxes: ['chat', 'inbox'],
   inbox: (search: string) => ['chat', 'inbox', search],
   requests: ['chat', 'requests'],

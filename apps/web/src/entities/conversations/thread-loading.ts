@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
+import type { Message } from '@krash/contract/conversations'
 import { call } from '#shared/api/call.ts'
 import { withMessages } from './conversation-cache.ts'
 import type { ThreadData } from './conversation-cache.ts'
@@ -9,13 +10,51 @@ import { chatKeys } from './conversation-queries.ts'
 export const FIRST_PAGE = 50
 const OLDER_PAGE = 100
 
-export async function loadNewest(conversationId: string, signal: AbortSignal): Promise<ThreadData> {
+/** Loads the newest messages, or those after the loaded ones, and what was told meanwhile stays. Throws ApiError. */
+export async function loadThread(
+  client: QueryClient,
+  conversationId: string,
+  signal: AbortSignal,
+): Promise<ThreadData> {
+  const key = chatKeys.thread(conversationId)
+  const known = client.getQueryData<ThreadData>(key)
+  const loaded = known
+    ? { messages: await loadAfter(conversationId, known, signal), hasOlder: known.hasOlder }
+    : await loadNewest(conversationId, signal)
+  const now = client.getQueryData<ThreadData>(key)
+  if (!now) return loaded
+  const { hasOlder } = known ? now : loaded
+  return { messages: withMessages(now.messages, loaded.messages), hasOlder }
+}
+
+async function loadNewest(conversationId: string, signal: AbortSignal): Promise<ThreadData> {
   const { data } = await call(conversationRoutes.listMessages, {
     params: { id: conversationId },
     query: { limit: FIRST_PAGE },
     signal,
   })
   return { messages: data.messages, hasOlder: data.hasMore }
+}
+
+async function loadAfter(
+  conversationId: string,
+  { messages }: ThreadData,
+  signal: AbortSignal,
+): Promise<readonly Message[]> {
+  const found: Message[] = []
+  // Includes some known messages, which may have been read or deleted meanwhile.
+  let after = Math.max(0, (messages.at(-1)?.position ?? 0) - FIRST_PAGE)
+  for (;;) {
+    const { data } = await call(conversationRoutes.listMessages, {
+      params: { id: conversationId },
+      query: { limit: OLDER_PAGE, after },
+      signal,
+    })
+    found.push(...data.messages)
+    const last = data.messages.at(-1)
+    if (!data.hasMore || !last) return found
+    after = last.position
+  }
 }
 
 /** Loads the messages before the first one loaded. Throws ApiError. */
@@ -31,38 +70,4 @@ export async function loadOlder(client: QueryClient, conversationId: string): Pr
     key,
     (known) => known && { messages: withMessages(known.messages, data.messages), hasOlder: data.hasMore },
   )
-}
-
-const running = new Map<string, Promise<void>>()
-
-/** Loads messages after the last one loaded and refreshes the newest. Never throws; one at a time per conversation. */
-export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
-  const before = running.get(conversationId)
-  if (before) return before
-  const work = fetchAfter(client, conversationId)
-    .catch(() => undefined)
-    .finally(() => running.delete(conversationId))
-  running.set(conversationId, work)
-  return work
-}
-
-async function fetchAfter(client: QueryClient, conversationId: string): Promise<void> {
-  const key = chatKeys.thread(conversationId)
-  const known = client.getQueryData<ThreadData>(key)
-  if (!known) return
-  // Includes some known messages, which may have been read or deleted meanwhile.
-  let after = Math.max(0, (known.messages.at(-1)?.position ?? 0) - FIRST_PAGE)
-  for (;;) {
-    const { data } = await call(conversationRoutes.listMessages, {
-      params: { id: conversationId },
-      query: { limit: OLDER_PAGE, after },
-    })
-    client.setQueryData<ThreadData>(
-      key,
-      (now) => now && { ...now, messages: withMessages(now.messages, data.messages) },
-    )
-    const last = data.messages.at(-1)
-    if (!data.hasMore || !last) return
-    after = last.position
-  }
 }

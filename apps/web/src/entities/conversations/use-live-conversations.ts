@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { askAfterEvent, neglect } from '#shared/live/live-queries.ts'
 import { onLive } from '#shared/live/live.ts'
 import {
   changeConversation,
@@ -12,7 +13,6 @@ import {
 } from './conversation-cache.ts'
 import { askConversationsAnew, forgetConversation } from './conversation-deeds.ts'
 import { chatKeys, putSharing } from './conversation-queries.ts'
-import { catchUp } from './thread-loading.ts'
 
 /** Keeps the inbox and open conversation up to date with the live stream. Use it once per page. */
 export function useLiveConversations(): void {
@@ -21,18 +21,18 @@ export function useLiveConversations(): void {
     // Missed events are not repeated, so everything open is refetched.
     const loadAnew = () => {
       askConversationsAnew(client)
-      void client.invalidateQueries({ queryKey: chatKeys.allShared })
-      for (const { queryKey } of client.getQueryCache().findAll({ queryKey: chatKeys.threads })) {
-        void catchUp(client, String(queryKey[2]))
-      }
+      askAfterEvent(client, chatKeys.allShared)
+      askAfterEvent(client, chatKeys.threads)
     }
     const stops = [
       onLive('message', ({ message, unreadCount }) => {
         const isFirstAnswer = !message.isOwn && isOneSided(client, message.conversationId)
-        if (!putMessage(client, message) || isFirstAnswer) void catchUp(client, message.conversationId)
+        putMessage(client, message)
         putLastMessage(client, message, unreadCount)
+        if (!isFirstAnswer) return
         // From the first answer on, names, presence and read marks are visible, even for earlier messages.
-        if (isFirstAnswer) askConversationsAnew(client)
+        askAfterEvent(client, chatKeys.thread(message.conversationId))
+        askConversationsAnew(client)
       }),
       onLive('messageDeleted', ({ conversationId, messageId }) => {
         putDeleted(client, conversationId, messageId)
@@ -45,13 +45,16 @@ export function useLiveConversations(): void {
       onLive('conversation', ({ conversationId }) => {
         askConversationsAnew(client)
         // What was read so far shows once a request is accepted.
-        void catchUp(client, conversationId)
+        askAfterEvent(client, chatKeys.thread(conversationId))
       }),
       onLive('conversationDeleted', ({ conversationId }) => forgetConversation(client, conversationId)),
       onLive('sharing', (event) => putSharing(client, event)),
       onLive('ready', loadAnew),
       onLive('reset', loadAnew),
     ]
-    return () => stops.forEach((stop) => stop())
+    return () => {
+      stops.forEach((stop) => stop())
+      neglect(client, chatKeys.all)
+    }
   }, [client])
 }

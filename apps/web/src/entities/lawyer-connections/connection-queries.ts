@@ -5,7 +5,7 @@ import type { ConnectionRequestInput, LawyerConnection } from '@krash/contract/l
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { askReviewsAnew } from '#entities/reviews/review-keys.ts'
 import { ApiError, call } from '#shared/api/call.ts'
-import { useLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 import { askConsentsAnew } from './consent-queries.ts'
 import { connectionsKey } from './connection-keys.ts'
 import { createShareKeys } from './share-keys.ts'
@@ -45,11 +45,7 @@ export function useRefusals(): ReadonlySet<string> {
 
 /** Shows within moments what a lawyer answers, and what ends here or on another device; once a page. */
 export function useLiveConnections(): void {
-  const client = useQueryClient()
-  const askAnew = () => void client.invalidateQueries({ queryKey: connectionsKey })
-  useLive('connection', askAnew)
-  useLive('ready', askAnew)
-  useLive('reset', askAnew)
+  useLiveQueries(connectionsKey, ['connection'])
 }
 
 /** Shares with one lawyer. The list of connections is updated before the button changes. */

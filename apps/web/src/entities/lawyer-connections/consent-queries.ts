@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import type { LawyerConnection } from '@krash/contract/lawyer-connections'
 import { consentRoutes } from '@krash/contract/lawyer-connections/consents'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
-import { onLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 import { connectionsKey, consentsKey } from './connection-keys.ts'
 
 const PAGE = 20
@@ -19,13 +18,7 @@ interface Page {
 
 /** The person's agreements and what happened with each, newest first; a lawyer who opens one is seen at once. */
 export function useConsents() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const loadAnew = () => void askConsentsAnew(client)
-    const kinds = ['connection', 'ready', 'reset'] as const
-    const stops = kinds.map((kind) => onLive(kind, loadAnew))
-    return () => stops.forEach((stop) => stop())
-  }, [client])
+  useLiveQueries(consentsKey, ['connection'])
   return useInfiniteQuery({
     queryKey: consentsKey,
     refetchOnReconnect: true,

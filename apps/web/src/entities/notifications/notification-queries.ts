@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { notificationRoutes } from '@krash/contract/notifications'
 import type { Notification } from '@krash/contract/notifications'
 import { call } from '#shared/api/call.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
 import { translate } from '#shared/i18n/use-t.ts'
-import { onLive } from '#shared/live/live.ts'
+import { askAfterEvent, useLiveQueries } from '#shared/live/live-queries.ts'
+import { useLive } from '#shared/live/live.ts'
 import { setUnreadCounts } from './unread-counts.ts'
 
 const PAGE = 20
@@ -21,16 +21,11 @@ type Pages = InfiniteData<Page, number>
 /** The person's notifications, newest first, updated by the live stream. */
 export function useNotifications() {
   const client = useQueryClient()
-  useEffect(() => {
-    const loadAnew = () => void client.invalidateQueries({ queryKey: key })
-    const stops = [
-      onLive('notification', ({ notification }) => change(client, (list) => withNewest(list, notification))),
-      onLive('notificationsChanged', loadAnew),
-      onLive('ready', loadAnew),
-      onLive('reset', loadAnew),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [client])
+  useLive('notification', ({ notification }) => {
+    const known = change(client, (list) => withNewest(list, notification))
+    if (!known) askAfterEvent(client, key)
+  })
+  useLiveQueries(key, ['notificationsChanged'])
   return useInfiniteQuery({
     queryKey: key,
     refetchOnReconnect: true,

@@ -1,17 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { practiceRoutes } from '@krash/contract/practice'
 import { call } from '#shared/api/call.ts'
-import { useLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 
 /** What became of the person's request to the professional of a conversation; null where there is none. */
 export function useOwnRequest(conversationId: string | undefined) {
-  const client = useQueryClient()
   const queryKey = ['own-request', conversationId]
-  const askAnew = () => void client.invalidateQueries({ queryKey })
-  useLive('request', askAnew)
-  useLive('sharing', askAnew)
-  useLive('ready', askAnew)
-  useLive('reset', askAnew)
+  useLiveQueries(queryKey, ['request', 'sharing'])
   return useQuery({
     queryKey,
     enabled: conversationId !== undefined,

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { practiceRoutes } from '@krash/contract/practice'
 import type { DeclineForm, PracticeRequest, PracticeRequestWithFacts } from '@krash/contract/practice'
 import type { RequestState } from '@krash/contract/practice/request-states'
 import type { ConflictAnswer } from '@krash/contract/lawyer-connections/conflict-check'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { call } from '#shared/api/call.ts'
-import { onLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 import { practiceKeys } from './practice-keys.ts'
 
 const PAGE = 20
@@ -16,13 +15,7 @@ const told = ['request', 'sharing', 'conversation', 'message', 'notification', '
 
 /** Refreshes everything about the practice as soon as something happens that may change it. */
 export function useLivePractice(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const askAnew = () => void client.invalidateQueries({ queryKey: practiceKeys.all })
-    const kinds = [...told, 'ready', 'reset'] as const
-    const stops = kinds.map((kind) => onLive(kind, askAnew))
-    return () => stops.forEach((stop) => stop())
-  }, [client])
+  useLiveQueries(practiceKeys.all, told)
 }
 
 /** How many requests there are, whose records, and how fast they are answered. */

@@ -2,20 +2,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { reviewRoutes } from '@krash/contract/reviews'
 import type { AnswerForm, ReceivedReview, ReviewReportForm } from '@krash/contract/reviews'
 import { ApiError, call } from '#shared/api/call.ts'
-import { useLive } from '#shared/live/live.ts'
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 import { askRatingsAnew, reviewKeys } from './review-keys.ts'
 
 const reviewsShown = 10
 
 /** The reviews about the records that the person has taken over, newest first, page by page. */
 export function useReceivedReviews() {
-  const client = useQueryClient()
-  const askAnew = () => void client.invalidateQueries({ queryKey: reviewKeys.received })
-  useLive('notification', ({ notification }) => {
-    if (notification.kind === 'review') askAnew()
-  })
-  useLive('ready', askAnew)
-  useLive('reset', askAnew)
+  useLiveQueries(reviewKeys.received, ['notification'], ({ notification }) => notification.kind === 'review')
   return useInfiniteQuery({
     queryKey: reviewKeys.received,
     refetchOnReconnect: true,

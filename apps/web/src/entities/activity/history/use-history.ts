@@ -4,6 +4,7 @@ import { ACTIVITY_REFRESH_MS, activityRoutes, HISTORY_PAGE_SIZE } from '@krash/c
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { askAnew } from '#shared/api/ask-anew.ts'
 import { call } from '#shared/api/call.ts'
+import { askAfterEvent } from '#shared/live/live-queries.ts'
 import { useLiveState } from '#shared/live/live.ts'
 import { historyKey, recentKey, statsKey } from '../activity-keys.ts'
 import { dayOf } from '#shared/i18n/day-of.ts'
@@ -111,15 +112,12 @@ interface LookAgain {
 /** Refetches the list and the figures, or only the figures. */
 export function useLookAgain(): LookAgain {
   const client = useQueryClient()
-  // Several events in a row do not restart a request that is under way.
-  const look = (queryKey: readonly string[]) =>
-    void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
   return {
     all: () => {
-      look(historyKey)
-      look(statsKey)
+      askAfterEvent(client, historyKey)
+      askAfterEvent(client, statsKey)
     },
-    figures: () => look(statsKey),
+    figures: () => askAfterEvent(client, statsKey),
   }
 }
 

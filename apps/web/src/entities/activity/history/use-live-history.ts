@@ -1,20 +1,20 @@
+import { useLiveQueries } from '#shared/live/live-queries.ts'
 import { useLive } from '#shared/live/live.ts'
+import { historyKey, statsKey } from '../activity-keys.ts'
 import { activityText } from '../activity-text.ts'
 import { withArrived } from './history-list.ts'
 import { matches } from './item-change.ts'
 import { useLookAgain } from './use-history.ts'
 import type { History } from './use-history.ts'
 
-export function useLiveHistory({ edit, filter }: History): void {
+export function useLiveHistory({ edit, list, isStale, filter }: History): void {
   const lookAgain = useLookAgain()
-
   useLive('activity', ({ activity }) => {
     const reading = { text: activityText(activity), now: new Date() }
-    if (matches(activity, filter, reading)) edit((list) => withArrived(list, activity))
+    if (list === undefined || isStale) lookAgain.all()
+    else if (matches(activity, filter, reading)) edit((known) => withArrived(known, activity))
     lookAgain.figures()
   })
-  useLive('activityChanged', lookAgain.all)
-  // The stream continues from now, so what was loaded before may be out of date.
-  useLive('ready', lookAgain.all)
-  useLive('reset', lookAgain.all)
+  useLiveQueries(historyKey, ['activityChanged'])
+  useLiveQueries(statsKey, ['activityChanged'])
 }

@@ -8,6 +8,7 @@ import type { Conversation, Message, Participant } from '@krash/contract/convers
 import { practiceRoutes } from '@krash/contract/practice'
 import { professionalRoutes } from '@krash/contract/professionals'
 import { tellLive } from '#shared/live/live.ts'
+import { useLiveConversations } from '#entities/conversations/use-live-conversations.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { conversationOf, elena, messageAt } from '#testing/examples/conversations.ts'
 import { setOnline } from '#testing/device.ts'
@@ -329,6 +330,36 @@ test('the menu mutes, blocks with Undo, reports with words, and deletes for ones
   await expect.element(screen.getByText(/^If you block too, you get nothing from them/)).toBeVisible()
   await screen.getByRole('button', { name: 'Block too' }).click()
   await expect.poll(() => server.heard(blockRoutes.addBlock).length).toBe(1)
+})
+
+/** As on the page, which listens to the stream. */
+function LiveThread() {
+  useLiveConversations()
+  return <ThreadView recipientId={recipientId} onAbout={undefined} />
+}
+
+test('a message that arrives while the conversation is being loaded is not lost', async () => {
+  const answer = server.waits(listMessages)
+  const screen = await renderPart(<LiveThread />, { texts: ['follow'] })
+  await expect.poll(() => server.heard(listMessages).length).toBe(1)
+  holds([messageAt(1), messageAt(2, { isOwn: true, isRead: true }), messageAt(3), messageAt(4)])
+  tellLive('message', { message: messageAt(4), unreadCount: 1 })
+  answer()
+  await expect.element(screen.getByRole('log')).toHaveTextContent(/Message 3.*Message 4/)
+})
+
+test('loads what came between two messages of the stream, and keeps what is told meanwhile', async () => {
+  const screen = await renderPart(<LiveThread />, { texts: ['follow'] })
+  await expect.element(screen.getByRole('log')).toHaveTextContent('Message 3')
+  holds([messageAt(3), messageAt(4), messageAt(5)])
+  const answer = server.waits(listMessages)
+  tellLive('message', { message: messageAt(5), unreadCount: 2 })
+  await expect.poll(() => server.heard(listMessages).length).toBe(2)
+  const { conversationId, id } = messageAt(3)
+  tellLive('messageDeleted', { conversationId, messageId: id })
+  answer()
+  await expect.element(screen.getByRole('log')).toHaveTextContent(/Message 4.*Message 5/)
+  await expect.element(screen.getByRole('log')).not.toHaveTextContent('Message 3')
 })
 
 test('says what became of the request, and who else could help', async () => {

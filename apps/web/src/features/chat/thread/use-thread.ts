@@ -18,7 +18,7 @@ import { keepThread } from '#entities/conversations/kept-threads.ts'
 import type { ChatWith, KeptThread } from '#entities/conversations/kept-threads.ts'
 import { useWaitingMessages, whenSent } from '#entities/conversations/message-outbox.ts'
 import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
-import { catchUp, FIRST_PAGE, loadNewest, loadOlder } from '#entities/conversations/thread-loading.ts'
+import { FIRST_PAGE, loadOlder, loadThread } from '#entities/conversations/thread-loading.ts'
 
 export interface Thread {
   who: ChatWith | undefined
@@ -72,7 +72,7 @@ function useLoaded(recipientId: string) {
     refetchOnReconnect: true,
     // Closing a chat clears its messages from memory.
     gcTime: 0,
-    queryFn: ({ signal }) => loadNewest(conversationId ?? '', signal),
+    queryFn: ({ signal }) => loadThread(client, conversationId ?? '', signal),
   })
   const data: ThreadData | undefined = thread.data ?? (thread.isError ? keptData(kept) : undefined)
   return {
@@ -104,7 +104,7 @@ function useArrivals(): void {
           // A person who has written to a professional may review them.
           void askReviewsAnew(client)
         }
-        if (!putMessage(client, stored)) void catchUp(client, stored.conversationId)
+        putMessage(client, stored)
         putLastMessage(client, stored, 0)
       }),
     [client],
