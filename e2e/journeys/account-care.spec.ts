@@ -322,13 +322,18 @@ test.describe('without a network', () => {
     })
 
     await test.step('what is not kept is taken back with a message', async () => {
-      await other.route('**/api/users/preferences', (route) =>
-        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-      )
+      const held = Promise.withResolvers<void>()
+      await other.route('**/api/users/preferences', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        await held.promise
+        await route.abort()
+      })
       const switched = other.getByRole('switch', { name: arabic('preferences:notifications.byEmail') })
       await switched.click()
-      await expect(switched).toBeChecked()
+      await expect(switched).not.toBeChecked()
+      held.resolve()
       await expectToast(other, arabic('network:data.noAnswer'))
+      await expect(switched).toBeChecked()
     })
     await other.context().close()
   })

@@ -26,6 +26,7 @@ test('the history is looked through, tidied, exported and kept up to date', asyn
 
   await test.step('all of it is here, page by page', async () => {
     await page.goto('/activity')
+    await expect(list.getByRole('listitem').first()).toBeVisible()
     await expect(boxes).toHaveCount(0)
     await expectNoAxeFindings(page)
     await button('history:tools').click()

@@ -5,6 +5,7 @@ import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { holdTimers, UNDO_MS } from '../support/timers.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
@@ -145,9 +146,11 @@ test('a case is corrected and noted; a claim is filed, moves on, and leaves its 
 
   await test.step('it is removed; its trace stays, here and in the activity', async () => {
     const remove = claim.getByRole('button', { name: say('shell:actions.remove') })
+    const letGo = await holdTimers(page, UNDO_MS)
     await remove.click()
     await expect(claim).toBeHidden()
     await page.getByRole('button', { name: say('shell:actions.undo') }).click()
+    await letGo()
     await expect(claim.getByText(say('claims:state.settled'))).toBeVisible()
     await expect(timeline.getByText('Pat will send the check.')).toBeVisible()
     await expect(timeline.getByText(told('activity:claimRemoved'))).toBeHidden()

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../support/driver.ts'
+import { Driver, PASSWORD } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, test } from '../test.ts'
@@ -49,7 +49,7 @@ test('the main job is done with the keyboard only', async ({ page }) => {
     await page.keyboard.type('Hit from behind at the light.')
     await tabTo(page, page.getByRole('button', { name: say('accidents:send.button') }))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/lawyers/)
+    await new Driver(page, say).expectReceipt()
   })
 
   await test.step('goes over to the open search, chooses a lawyer and goes on', async () => {
@@ -57,6 +57,7 @@ test('the main job is done with the keyboard only', async ({ page }) => {
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: say('guided:toggle.search'), exact: true }))
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: say('professionals:results.others') })).toBeVisible()
     const choice = page.getByRole('article').getByRole('checkbox').first()
     await tabTo(page, choice)
     await page.keyboard.press('Space')

@@ -229,7 +229,9 @@ test('every sheet and menu is sound, on a desktop and on a phone, by day and by 
       await page.setViewportSize(onPhone.includes(opener) ? small : desktop)
       for (const press of [opener].flat()) await press.click()
       await expect(sheet(page)).toBeVisible()
-      count += await lookAtSheet(page)
+      const looks = await lookAtSheet(page)
+      expect(looks).toBeGreaterThan(0)
+      count += looks
       await page.keyboard.press('Escape')
       await expect(sheet(page)).toHaveCount(0)
     }

@@ -94,6 +94,7 @@ async function signInByTouch(
 ): Promise<void> {
   const challenge = '**/api/auth/login/passkey/options'
   await device.waitForTouch()
+  await page.unroute(challenge)
   const offered = page.waitForResponse(challenge)
   await page.goto('/login')
   await offered

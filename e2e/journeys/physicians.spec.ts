@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Appointment, Professional, Review } from '@krash/contract'
 import { readFromServer } from '../support/api.ts'
 import { choose } from '../support/choose.ts'
+import { keptOnDevice } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -44,6 +45,7 @@ test.describe('on a desktop', () => {
       await expect(page).toHaveURL(/free=today/)
       const today = page.getByText(say('professionals:lamps.on.today'), { exact: true })
       await expect(cards(page).filter({ hasNot: today })).toHaveCount(0)
+      await expect(cards(page).first()).toBeVisible()
       await filters.click()
       await page.getByLabel(say('professionals:filters.specialty')).selectOption('Dermatology')
       await page.getByRole('button', { name: say('professionals:filters.atLeast', { value: '4.5' }) }).click()
@@ -152,8 +154,8 @@ test.describe('on a desktop', () => {
       return all.map(({ start, status }) => ({ start, status }))
     }
 
-    // A free time of the card, then its name on the button.
-    await time.first().click()
+    // A free time of the card, then its name on the button. The next one may pass while it is pressed.
+    await time.last().click()
     await dialog.getByRole('button', { name: /^Book \d+:\d\d [AP]M$/ }).click()
     await expect(dialog.getByText(say('appointments:done.bookedText'))).toBeVisible()
     const [before] = await booked()
@@ -162,7 +164,7 @@ test.describe('on a desktop', () => {
     await dialog.getByRole('link', { name: say('appointments:done.mine') }).click()
     await expect(page).toHaveURL(/\/appointments$/)
     await page.getByRole('button', { name: say('appointments:card.move') }).click()
-    await takeSlot(dialog, 1)
+    await takeLastSlot(dialog)
     await dialog.getByRole('button', { name: say('appointments:book.confirmMove') }).click()
     await expect(dialog.getByText(say('appointments:done.movedText'))).toBeVisible()
     await dialog.getByRole('button', { name: say('appointments:done.close') }).click()
@@ -214,6 +216,7 @@ test.describe('on a phone', () => {
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
     for (let press = 0; press < 3; press += 1) await heartOf(page, name).click()
     await expectToast(page, say('favorites:removed', { name }))
+    await expect.poll(async () => (await keptOnDevice(page, 'krash-outbox', 'outbox')).length).toBe(0)
     await expect.poll(async () => (await kept()).length).toBe(0)
 
     // A refusal restores the heart.
@@ -254,7 +257,7 @@ function requestsToOthers(page: Page): string[] {
 }
 
 /** Chooses the free time at a position of the shown day. */
-async function takeSlot(dialog: Locator, position: number): Promise<void> {
+async function takeLastSlot(dialog: Locator): Promise<void> {
   const times = dialog.getByRole('group', { name: say('appointments:book.time') })
-  await choose(times.locator('input:enabled').nth(position))
+  await choose(times.locator('input:enabled').last())
 }

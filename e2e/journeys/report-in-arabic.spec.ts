@@ -35,7 +35,7 @@ test('the report works mirrored, in Arabic', async ({ page }) => {
 
   await test.step('sends, and finds the receipt and lawyers in Arabic', async () => {
     await driver.send()
-    await expect(page).toHaveURL(/\/lawyers/)
+    await driver.expectReceipt()
     const report = await sentReport(page, { photos: 1 })
     expect(report?.description).toBe('صدمتني شاحنة من الخلف')
     await expect(page.getByText(report?.number ?? 'none').first()).toBeVisible()

@@ -60,7 +60,7 @@ test('an address is typed and picked; what is no photo is named and left out', a
 
   await test.step('it is sent at once and stands with the town of the address', async () => {
     await driver.send()
-    await expect(page).toHaveURL(/\/lawyers/)
+    await driver.expectReceipt()
     const report = await sentReport(page, { photos: 1 })
     expect(report?.location.address).toContain('401 E Jackson St')
     expect(report?.location.precision).toBe('place')

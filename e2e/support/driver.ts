@@ -139,6 +139,13 @@ export class Driver {
     await button('accidents:send.button').or(button('accidents:send.later')).click()
   }
 
+  /** Waits for the receipt. The address changes before the page, and both pages have the receipt's links. */
+  async expectReceipt(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/lawyers/)
+    const heading = this.page.getByRole('heading', { level: 1, name: this.#say('accidents:receipt.sent') })
+    await expect(heading).toBeVisible()
+  }
+
   /** Asks to sign out and leaves the confirmation open. */
   async askToSignOut(): Promise<Locator> {
     const [named = ''] = this.#say('shell:user.open', { name: '|' }).split('|')

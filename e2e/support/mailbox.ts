@@ -14,7 +14,7 @@ export interface Mailbox {
 }
 
 /** Milliseconds after which no mail is expected any more. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 180_000
 
 /** Opens an unencrypted mail server on a free port. */
 export async function openMailbox(): Promise<Mailbox> {

@@ -1,6 +1,4 @@
 import { hasEarlyHearts } from '#entities/favorites/has-early-hearts.ts'
-import { onDeviceChoice } from '#shared/device-choices.ts'
-import type { DeviceChoice } from '#shared/device-choices.ts'
 import { loadWithNetwork } from '#shared/offline/load-with-network.ts'
 
 /**
@@ -35,17 +33,15 @@ function sendEarlyHearts(): void {
 
 /** Syncs language and theme between the person's devices. Choices made before its code has loaded are not lost. */
 export function carryChoices(): () => void {
-  const early: DeviceChoice[] = []
-  let stop = onDeviceChoice((choice) => early.push(choice))
+  let stop: (() => void) | undefined
   const leave = loadWithNetwork(
     () => import('#entities/preferences/follow-preferences.ts'),
     ({ followPreferences }) => {
-      stop()
-      stop = followPreferences(early)
+      stop = followPreferences()
     },
   )
   return () => {
     leave()
-    stop()
+    stop?.()
   }
 }

@@ -88,7 +88,7 @@ export interface FaultyNetwork {
 
 /**
  * A page in a test, with a network and a server that recognises repeated writes. Call it once in each test; `answer`
- * returns the data for each write and read.
+ * returns the data for each write and read; of a read it may be a promise.
  */
 export function startFaultyNetwork(answer: (sent: Sent) => unknown): FaultyNetwork {
   const faults: { reply: Reply; isOnTheWayBack: boolean }[] = []
@@ -96,7 +96,7 @@ export function startFaultyNetwork(answer: (sent: Sent) => unknown): FaultyNetwo
 
   async function reply(path: string, init: RequestInit): Promise<Response> {
     const sent = sentOf(path, init)
-    if (sent.method === 'GET') return Response.json({ success: true, data: answer(sent) })
+    if (sent.method === 'GET') return Response.json({ success: true, data: await answer(sent) })
     state.tries.push(sent)
     const fault = faults.shift()
     if (fault && !fault.isOnTheWayBack) return fault.reply()

@@ -45,6 +45,19 @@ test('has no figure where nothing is new', async () => {
   await expect.element(bell).toHaveTextContent('')
 })
 
+test('counts once more when the stream tells another number while the count is on its way', async () => {
+  server.answers(shellCounts, { unreadNotifications: 0, unreadMessages: 0, activeCases: 0 })
+  const answer = server.waits(shellCounts)
+  const screen = await renderPart(<NotificationMenu />)
+  const bell = screen.getByRole('button', { name: /^Notifications/ })
+  await expect.poll(() => server.heard(shellCounts).length).toBe(1)
+  server.answers(shellCounts, { unreadNotifications: 2, unreadMessages: 0, activeCases: 0 })
+  tellLive('notificationsChanged', { unreadCount: 2 })
+  answer()
+  await expect.poll(() => server.heard(shellCounts).length).toBe(2)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 2 new')
+})
+
 test('opens by keyboard and gives the focus back on Escape', async () => {
   const { screen, bell } = await showBell(1)
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false')

@@ -21,9 +21,23 @@ const COUNT_AFTER_MS = 300
  */
 export function followNotifications(go: (href: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with each count that the stream tells. */
+  let told = 0
   const countSoon = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void count(), COUNT_AFTER_MS)
+  }
+  async function count(): Promise<void> {
+    const before = told
+    try {
+      const { data } = await call(notificationRoutes.shellCounts)
+      // The answer may be older than what the stream has told meanwhile.
+      if (told !== before) return countSoon()
+      setUnreadCounts({ notifications: data.unreadNotifications, messages: data.unreadMessages })
+      setActiveCases(data.activeCases)
+    } catch {
+      // The counts stay as they are; the next event or network asks again.
+    }
   }
   void count()
   // If this fails, the device receives pushes until its old sign-in ends.
@@ -33,11 +47,18 @@ export function followNotifications(go: (href: string) => void): () => void {
   serviceWorker?.addEventListener('message', hearWorker)
   const stops = [
     onLive('notification', ({ notification, unreadCount }) => {
+      told += 1
       setUnreadCounts({ notifications: unreadCount })
       void tell(notification)
     }),
-    onLive('notificationsChanged', ({ unreadCount }) => setUnreadCounts({ notifications: unreadCount })),
-    onLive('cases', ({ activeCases }) => setActiveCases(activeCases)),
+    onLive('notificationsChanged', ({ unreadCount }) => {
+      told += 1
+      setUnreadCounts({ notifications: unreadCount })
+    }),
+    onLive('cases', ({ activeCases }) => {
+      told += 1
+      setActiveCases(activeCases)
+    }),
     onLive('message', countSoon),
     onLive('conversation', countSoon),
     onLive('messageDeleted', countSoon),
@@ -51,16 +72,6 @@ export function followNotifications(go: (href: string) => void): () => void {
     removeEventListener('online', countSoon)
     serviceWorker?.removeEventListener('message', hearWorker)
     stops.forEach((stop) => stop())
-  }
-}
-
-async function count(): Promise<void> {
-  try {
-    const { data } = await call(notificationRoutes.shellCounts)
-    setUnreadCounts({ notifications: data.unreadNotifications, messages: data.unreadMessages })
-    setActiveCases(data.activeCases)
-  } catch {
-    // The counts stay as they are; the next event or network asks again.
   }
 }
 

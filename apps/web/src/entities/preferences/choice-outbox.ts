@@ -7,6 +7,7 @@ import { deliveryAfter } from '#shared/offline/parcel.ts'
 import type { Parcel } from '#shared/offline/parcel.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { forgetUnsent, noteOfUnsent } from './unsent-choice.ts'
 
 /** Language and theme as chosen on this device, while the account does not know of them; one per person. */
 interface QueuedChoice extends Parcel {
@@ -37,8 +38,18 @@ export function waitingChoice(): DeviceChoice | undefined {
 
 /** Keeps a choice until the server has it; only the newest language and theme count. */
 export function keepChoice(userId: string, choice: DeviceChoice): void {
-  // If the device cannot write, the choice stays on this device alone.
-  outbox.put(userId, { choice: { ...waitingChoice(), ...choice } }).catch(() => undefined)
+  void putChoice(userId, choice)
+}
+
+async function putChoice(userId: string, choice: DeviceChoice): Promise<void> {
+  const noted = noteOfUnsent()
+  try {
+    await outbox.put(userId, { choice: { ...waitingChoice(), ...choice } })
+  } catch {
+    // If the device cannot write, the choice stays on this device alone.
+  }
+  // A later choice is noted until it is stored as well.
+  if (noteOfUnsent() === noted) forgetUnsent()
 }
 
 /** Calls a listener when the server refuses a choice. */

@@ -8,19 +8,35 @@ import type { FaultyNetwork } from '#testing/faulty-network.ts'
 import { emptyOutbox, isOutboxEmpty } from '#testing/outbox.ts'
 import { waitingChoice } from './choice-outbox.ts'
 import { followPreferences } from './follow-preferences.ts'
+import { unsentChoice } from './unsent-choice.ts'
 
 let network: FaultyNetwork
 /** Number of requests for the account's preferences. */
 let looks = 0
+/** The answer to such a request waits for it. */
+let gate = Promise.resolve()
 let stop = () => undefined as void
+
+const kept = new Map<string, string>()
 
 beforeAll(standInBrowser)
 beforeEach(async () => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   await emptyOutbox()
   looks = 0
-  network = startFaultyNetwork(({ method }) => {
-    if (method === 'GET') looks += 1
-    return { language: 'en', theme: 'auto' }
+  gate = Promise.resolve()
+  let account = { language: 'en', theme: 'auto' }
+  network = startFaultyNetwork(({ method, body }) => {
+    account = { ...account, ...body }
+    if (method !== 'GET') return account
+    looks += 1
+    const asked = account
+    return gate.then(() => asked)
   })
   signIn()
   startOutbox()
@@ -33,7 +49,9 @@ afterEach(() => {
 const sent = () => network.tries.map(({ body }) => body)
 
 it('asks the account once for each person, after what was chosen early has been sent', async () => {
-  stop = followPreferences([{ theme: 'dark' }])
+  kept.set('krash_theme', 'dark')
+  tellDeviceChoice({ theme: 'dark' })
+  stop = followPreferences()
   await untilDone(() => looks > 0)
   expect([sent(), waitingChoice()]).toEqual([[{ theme: 'dark' }], undefined])
   tellDeviceChoice({ theme: 'light' })
@@ -55,4 +73,28 @@ it('keeps nothing of a choice while nobody is signed in', async () => {
   tellDeviceChoice({ theme: 'dark' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect([currentSession().status, await isOutboxEmpty(), looks]).toEqual(['signedOut', true, 0])
+})
+
+it('sends at the next start what was chosen just before the page was closed', async () => {
+  signIn('u2')
+  kept.set('krash_language', 'ar').set('krash_theme', 'dark')
+  tellDeviceChoice({ language: 'ar' })
+  tellDeviceChoice({ theme: 'dark' })
+  expect([unsentChoice('u2'), unsentChoice('u1')]).toEqual([{ language: 'ar', theme: 'dark' }, undefined])
+  stop = followPreferences()
+  await untilDone(() => looks > 0)
+  expect([sent(), unsentChoice('u2')]).toEqual([[{ language: 'ar', theme: 'dark' }], undefined])
+})
+
+it('does not take over an answer that is older than a choice made meanwhile', async () => {
+  signIn('u3')
+  const held = Promise.withResolvers<void>()
+  gate = held.promise
+  stop = followPreferences()
+  await untilDone(() => looks === 1)
+  tellDeviceChoice({ theme: 'dark' })
+  await untilDone(isOutboxEmpty)
+  held.resolve()
+  await untilDone(() => looks === 2)
+  expect(sent()).toEqual([{ theme: 'dark' }])
 })

@@ -14,9 +14,15 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
   const isOnline = useOnline()
   // The press that was answered with OK, for want of a network.
   const [later, setLater] = useState(isOnline ? null : askedAt)
+  const [stored, setStored] = useState<string | null>(null)
   if (isOnline && later !== null) setLater(null)
   useEffect(followSignIn, [])
-  if (!isAsked(draft) || askedAt === later) return null
+  // The sheet says that the report is safe, so the press is stored first.
+  useEffect(() => {
+    const show = () => setStored(askedAt)
+    draftStore.flush().then(show, show)
+  }, [askedAt])
+  if (!isAsked(draft) || askedAt === later || askedAt !== stored) return null
   return (
     <AccountSheet
       before={giveTo}

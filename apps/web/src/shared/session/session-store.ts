@@ -55,8 +55,13 @@ export function resumeSession(user: SessionUser | null): void {
   change({ status: 'signedIn', user, error: null })
 }
 
-/** Updates the account on the screen, for example with a changed name or one more report. */
+/**
+ * Updates the account on the screen, for example with a changed name or one more report. An answer that comes after the
+ * person has signed out, or somebody else in, changes nothing.
+ */
 export function updateAccount(account: AccountUser): void {
+  const { status, user: person } = session.read()
+  if (status !== 'signedIn' || (person?.id && person.id !== account.id)) return
   const user = storedUser(account)
   writeUser(user)
   change({ account, user })

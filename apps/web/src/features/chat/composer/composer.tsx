@@ -133,10 +133,11 @@ function useWriting(recipientId: string, who: ChatWith) {
     attached.clear()
     try {
       await queueMessage({ ...message, conversationId: conversation?.id ?? null })
-      keepDraft(key, { text: '', files: [] })
+      // What was typed meanwhile is a draft of its own.
+      if (readDraft(key).text === text) keepDraft(key, { text: '', files: [] })
       typing.end()
     } catch (error) {
-      setText(message.text)
+      setText((typed) => (typed === '' ? message.text : `${message.text}\n${typed}`))
       attached.add(message.files)
       showFailure(error, t('conversations:composer.notKept'))
     }

@@ -1,5 +1,6 @@
 import type { Attempt } from '#shared/api/send-key.ts'
 import type { FormDraft, Kept } from '#shared/forms/form-draft.ts'
+import { currentSession } from '#shared/session/session-store.ts'
 import { isSignedIn, onDevice } from '#entities/glovebox/device-storage.ts'
 import type { DialogDraft, TypedValues } from '#entities/glovebox/device-storage.ts'
 import type { ItemKind } from '#entities/glovebox/glovebox-lists.ts'
@@ -61,6 +62,9 @@ function claimed(
   let writing: Promise<unknown> = Promise.resolve()
   let next: Kept<TypedValues> | null | undefined
 
+  // A session that has expired takes nothing away; after a sign-out nothing is stored.
+  const isOwn = () => isSignedIn(userId) || currentSession().error === 'expired'
+
   function write(content: Kept<TypedValues> | null): void {
     const isQueued = next !== undefined
     next = content
@@ -69,7 +73,7 @@ function claimed(
       const latest = next
       next = undefined
       if (!latest) await forgetDraft(id)
-      else if (isSignedIn(userId)) {
+      else if (isOwn()) {
         const draft = { id, userId, kind, itemId: found?.itemId ?? itemId, at: new Date().toISOString() }
         await onDevice((database) => database.put('drafts', { ...draft, ...latest }))
       }
