@@ -324,9 +324,8 @@ test.describe('without a network', () => {
     await test.step('what is not kept is taken back with a message', async () => {
       const held = Promise.withResolvers<void>()
       await other.route('**/api/users/preferences', async (route) => {
-        if (route.request().method() !== 'PATCH') return route.continue()
-        await held.promise
-        await route.abort()
+        if (route.request().method() === 'PATCH') await held.promise.then(() => route.abort())
+        else await route.continue()
       })
       const switched = other.getByRole('switch', { name: arabic('preferences:notifications.byEmail') })
       await switched.click()

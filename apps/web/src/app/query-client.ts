@@ -2,7 +2,6 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type {
   InvalidateOptions,
   InvalidateQueryFilters,
-  Query,
   QueryClientConfig,
   QueryKey,
 } from '@tanstack/react-query'
@@ -19,12 +18,18 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** What matters of a query here. */
+interface Loading {
+  readonly queryKey: QueryKey
+  readonly state: { readonly fetchStatus: string }
+}
+
 /**
  * What a load brings may be older than what was told while it was under way, by the live stream or by the person. The
  * library would keep the older answer and forget that it was called outdated; here the query is loaded once more.
  */
 class UpToDateClient extends QueryClient {
-  readonly #outdated = new WeakSet<Query>()
+  readonly #outdated = new WeakSet<Loading>()
 
   constructor(config: QueryClientConfig) {
     super(config)
@@ -45,11 +50,11 @@ class UpToDateClient extends QueryClient {
     return super.invalidateQueries(filters, options)
   }
 
-  #noteLoad(query: Query): void {
+  #noteLoad(query: Loading): void {
     if (query.state.fetchStatus === 'fetching') this.#outdated.add(query)
   }
 
-  #loadAgain(query: Query): void {
+  #loadAgain(query: Loading): void {
     const { queryKey } = query
     if (this.#outdated.delete(query)) void super.invalidateQueries({ queryKey, exact: true })
   }

@@ -60,10 +60,8 @@ async function settle(): Promise<void> {
   isCalledAgain = isAsking
   if (userId === undefined || settledFor === userId || isAsking || !navigator.onLine) return
   if (!outboxState().isReady || waitingChoice() !== undefined) return
-  const unsent = notedFor === userId ? undefined : unsentChoice(userId)
-  notedFor = userId
   // Once it is sent, the outbox calls again.
-  if (unsent) return keepChoice(userId, unsent)
+  if (sendsUnsent(userId)) return
   isAsking = true
   try {
     await takeOver(userId)
@@ -73,6 +71,14 @@ async function settle(): Promise<void> {
     isAsking = false
   }
   if (isCalledAgain) await settle()
+}
+
+/** Hands over what an earlier page could not; false when there was nothing. */
+function sendsUnsent(userId: string): boolean {
+  const unsent = notedFor === userId ? undefined : unsentChoice(userId)
+  notedFor = userId
+  if (unsent) keepChoice(userId, unsent)
+  return unsent !== undefined
 }
 
 async function takeOver(userId: string): Promise<void> {

@@ -19,7 +19,9 @@ function Page() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <button onClick={() => setOpen(!isOpen)}>Open or close</button>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Open or close
+      </button>
       {isOpen ? <Kept /> : null}
     </>
   )
