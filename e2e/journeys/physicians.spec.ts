@@ -256,7 +256,7 @@ function requestsToOthers(page: Page): string[] {
   return outside
 }
 
-/** Chooses the free time at a position of the shown day. */
+/** Chooses the last free time of the shown day. */
 async function takeLastSlot(dialog: Locator): Promise<void> {
   const times = dialog.getByRole('group', { name: say('appointments:book.time') })
   await choose(times.locator('input:enabled').last())

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { choosePractice } from '#shared/session/choose-home.ts'
-import { updateAccount } from '#shared/session/session-store.ts'
+import { currentSession, updateAccount } from '#shared/session/session-store.ts'
 import { useStore } from '#shared/store/create-store.ts'
-import { maria } from '#testing/examples/account.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { practiceLinks } from '../menus/frame-links.ts'
 import { Later } from '../later.tsx'
@@ -32,13 +31,14 @@ test('the links follow the home that is chosen, on the same page too, and go wit
     { path: '/practice' },
   )
   const requests = screen.getByRole('link', { name: 'Requests' })
-  updateAccount({ ...maria, isProfessional: true })
+  const account = currentSession().account!
+  updateAccount({ ...account, isProfessional: true })
   await expect.element(requests).toBeVisible()
   await screen.getByRole('link', { name: 'My own car' }).click()
   await expect.element(requests).not.toBeInTheDocument()
   await screen.getByRole('link', { name: 'My practice' }).click()
   await expect.element(requests).toBeVisible()
   choosePractice(false)
-  updateAccount(maria)
+  updateAccount({ ...account, isProfessional: false })
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })

@@ -23,6 +23,7 @@ export function followNotifications(go: (href: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Grows with each count that the stream tells. */
   let told = 0
+  let isOver = false
   const countSoon = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void count(), COUNT_AFTER_MS)
@@ -32,6 +33,7 @@ export function followNotifications(go: (href: string) => void): () => void {
     try {
       const { data } = await call(notificationRoutes.shellCounts)
       // The answer may be older than what the stream has told meanwhile.
+      if (isOver) return
       if (told !== before) return countSoon()
       setUnreadCounts({ notifications: data.unreadNotifications, messages: data.unreadMessages })
       setActiveCases(data.activeCases)
@@ -68,6 +70,7 @@ export function followNotifications(go: (href: string) => void): () => void {
   ]
   addEventListener('online', countSoon)
   return () => {
+    isOver = true
     clearTimeout(timer)
     removeEventListener('online', countSoon)
     serviceWorker?.removeEventListener('message', hearWorker)

@@ -18,10 +18,7 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
   if (isOnline && later !== null) setLater(null)
   useEffect(followSignIn, [])
   // The sheet says that the report is safe, so the press is stored first.
-  useEffect(() => {
-    const show = () => setStored(askedAt)
-    draftStore.flush().then(show, show)
-  }, [askedAt])
+  useEffect(() => void draftStore.flush().then(() => setStored(askedAt)), [askedAt])
   if (!isAsked(draft) || askedAt === later || askedAt !== stored) return null
   return (
     <AccountSheet

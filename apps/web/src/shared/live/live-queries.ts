@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveData, LiveKind } from '@krash/contract/live-events'
 import { onLive } from './live.ts'
@@ -38,12 +38,20 @@ export function askAfterEvent(client: QueryClient, queryKey: QueryKey): void {
 
 /** Changes what is loaded below a key as an event tells; what is still being loaded may lack it and is loaded again. */
 export function changeLoaded<T>(client: QueryClient, queryKey: QueryKey, change: (known: T) => T): void {
-  client.setQueriesData<T>({ queryKey }, (known) => known && change(known))
-  const isLoading = ({ state }: Query) => state.data === undefined
-  void client.invalidateQueries({ queryKey, predicate: isLoading }, { cancelRefetch: false })
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { data, fetchStatus, isInvalidated } = query.state
+    const changed = data === undefined ? data : change(data as T)
+    if (data === undefined && fetchStatus === 'fetching') askAfterEvent(client, query.queryKey)
+    if (changed === data) continue
+    client.setQueryData(query.queryKey, changed)
+    // Other events of its time may have been missed.
+    if (isInvalidated) query.invalidate()
+  }
 }
 
-/** Call when nobody hears events about these queries any more: the next visit asks anew. */
+/** Call when a page stops hearing events about these queries: where no other shows them, the next visit asks anew. */
 export function neglect(client: QueryClient, queryKey: QueryKey): void {
-  void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  const unseen = { queryKey, type: 'inactive', refetchType: 'none' } as const
+  // A load that ends with the page puts the state of before back.
+  queueMicrotask(() => void client.invalidateQueries(unseen, { cancelRefetch: false }))
 }

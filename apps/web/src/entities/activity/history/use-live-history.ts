@@ -11,8 +11,8 @@ export function useLiveHistory({ edit, list, isStale, filter }: History): void {
   const lookAgain = useLookAgain()
   useLive('activity', ({ activity }) => {
     const reading = { text: activityText(activity), now: new Date() }
-    if (list === undefined || isStale) lookAgain.all()
-    else if (matches(activity, filter, reading)) edit((known) => withArrived(known, activity))
+    if (list === undefined || isStale) return lookAgain.all()
+    if (matches(activity, filter, reading)) edit((known) => withArrived(known, activity))
     lookAgain.figures()
   })
   useLiveQueries(historyKey, ['activityChanged'])

@@ -137,7 +137,10 @@ function useWriting(recipientId: string, who: ChatWith) {
       if (readDraft(key).text === text) keepDraft(key, { text: '', files: [] })
       typing.end()
     } catch (error) {
-      setText((typed) => (typed === '' ? message.text : `${message.text}\n${typed}`))
+      const typed = readDraft(key).text
+      const both = typed === text || typed === '' ? message.text : `${message.text}\n${typed}`
+      setText(both)
+      keepDraft(key, { text: both, files })
       attached.add(message.files)
       showFailure(error, t('conversations:composer.notKept'))
     }
