@@ -27,7 +27,7 @@ export interface MessagesFigures extends HistoryFigures {
 }
 
 /** Milliseconds the streams get to deliver the last messages. */
-const patience = 20_000
+const patience = 120_000
 
 /**
  * Lets people write to each other over connections that break, kills the server twice, the second time with its

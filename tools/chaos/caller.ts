@@ -8,8 +8,8 @@ export interface Reply {
 }
 
 const nothing: Reply = { status: 0, data: undefined, pagination: undefined }
-/** Milliseconds after which a call counts as unanswered. */
-const patience = 10_000
+/** Milliseconds after which a call counts as unanswered; a killed server ends its connections at once. */
+const patience = 120_000
 
 /** A signed-in driver who calls a server that may die at any moment. */
 export class Caller {

@@ -91,7 +91,7 @@ async function sweepUp(server: ServerProcess, known: number): Promise<CampaignFi
   await server.kill()
   for (const file of await filesUnder(folder)) await utimes(file, longAgo, longAgo)
   await server.start()
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if ((await filesUnder(folder)).length === known) break
     await sleep(100)
   }

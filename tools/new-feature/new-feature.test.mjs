@@ -40,9 +40,14 @@ test.each([
   ['tests', 'vitest', 'run', '--maxWorkers=1', ...testsThatLookAtIt()],
   ['build', 'npm', 'run', 'build'],
   ['journey', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', 'witnesses'],
-])('%s', async (_name, ...command) => {
-  await expect(inCopy(...command)).resolves.toBeUndefined()
-})
+])(
+  '%s',
+  async (_name, ...command) => {
+    await expect(inCopy(...command)).resolves.toBeUndefined()
+  },
+  // Whole runs inside one test.
+  3_600_000,
+)
 
 test('a second time nothing is written', async () => {
   await expect(inCopy('node', 'tools/new-feature.mjs', 'witnesses')).rejects.toThrow(

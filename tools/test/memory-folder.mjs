@@ -1,14 +1,19 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes that must be free, in the folder and of all memory: several times what the tests use. */
-const room = 6 * 2 ** 30
+/** Several times what the tests use, in bytes. */
+const usual = 6 * 2 ** 30
 
 /**
  * Makes a folder in memory for the temporary files of a run: databases, browser profiles and uploads that nobody keeps,
- * a tenth of all work on a disk. It goes with this process. Undefined where there is no such place or too little room.
+ * a tenth of all work on a disk. It goes with this process. Undefined where there is no such place, or less than `room`
+ * bytes free in it or of all memory.
  */
-export function makeMemoryFolder({ place = '/dev/shm', memory = process.availableMemory?.() ?? 0 } = {}) {
+export function makeMemoryFolder({
+  place = '/dev/shm',
+  memory = process.availableMemory?.() ?? 0,
+  room = usual,
+} = {}) {
   try {
     removeLeftBehind(place)
     const { bavail, bsize } = statfsSync(place)

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMemoryFolder } from './memory-folder.mjs'
 
-const gibibyte = 2 ** 30
-
 let place
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'krash-place-'))
@@ -17,12 +15,14 @@ test('is made where there is room, and takes away what a killed run has left', (
   const [left, inUse] = [join(place, 'krash-test-999999999'), join(place, `krash-test-${process.ppid}`)]
   mkdirSync(left)
   mkdirSync(inUse)
-  const folder = makeMemoryFolder({ place, memory: 1000 * gibibyte })
+  // The run that this test is a part of may use most of the place.
+  const folder = makeMemoryFolder({ place, memory: 1, room: 1 })
   expect(folder).toBe(join(place, `krash-test-${process.pid}`))
   expect([folder, left, inUse].map((path) => existsSync(path))).toEqual([true, false, true])
 })
 
 test('is not made on a small machine, or where there is no such place', () => {
-  expect(makeMemoryFolder({ place, memory: gibibyte })).toBeUndefined()
-  expect(makeMemoryFolder({ place: join(place, 'missing'), memory: 1000 * gibibyte })).toBeUndefined()
+  expect(makeMemoryFolder({ place, memory: 2 ** 30 })).toBeUndefined()
+  expect(makeMemoryFolder({ place, memory: Infinity, room: Infinity })).toBeUndefined()
+  expect(makeMemoryFolder({ place: join(place, 'missing'), memory: 1, room: 1 })).toBeUndefined()
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function service(headers: Record<string, string> = {}) {
   const logger = { warn: () => undefined, info: () => undefined } as unknown as OutsideOptions['logger']
-  return openOutsideService({ name: 'google', url: google.url, headers, logger })
+  return openOutsideService({ name: 'google', url: google.url, headers, logger, timeoutMs: 60_000 })
 }
 
 function component(long_name: string, short_name: string, ...types: string[]) {

@@ -61,7 +61,15 @@ export async function stopServer(folder: string): Promise<void> {
   const pid = await postmasterPid(folder)
   if (pid === undefined || !isRunning(pid)) return
   process.kill(pid, 'SIGINT')
+  if (await hasEnded(pid)) return
+  process.kill(pid, 'SIGQUIT')
+  // It ends at once now, but until then it still writes into the folder.
+  await hasEnded(pid)
+}
+
+/** Waits for 8 seconds at most. */
+async function hasEnded(pid: number): Promise<boolean> {
   const deadline = Date.now() + 8000
   while (isRunning(pid) && Date.now() < deadline) await sleep(20)
-  if (isRunning(pid)) process.kill(pid, 'SIGQUIT')
+  return !isRunning(pid)
 }

@@ -180,15 +180,16 @@ function Entry({ message, previous, upTo, unreadFrom, openId, onToggle, onDelete
   )
 }
 
-const DAY_MS = 86_400_000
-
 function DayLane({ at }: { at: string }): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
   const today = useToday()
   const day = new Date(at).toDateString()
   const isToday = day === today.toDateString()
-  const isYesterday = day === new Date(today.getTime() - DAY_MS).toDateString()
+  // Not 24 hours ago, which is another day when the clocks change.
+  const yesterday = new Date(today)
+  yesterday.setDate(today.getDate() - 1)
+  const isYesterday = day === yesterday.toDateString()
   return (
     <p className={styles.day}>
       <span>

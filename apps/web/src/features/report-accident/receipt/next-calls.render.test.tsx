@@ -160,9 +160,9 @@ test('asks after a call whether somebody was reached, and notes when', async () 
   await expect.element(screen.getByText('1 of 5 done')).toBeVisible()
   await expect.element(call).toHaveFocus()
   await expect.element(screen.getByText('Did you reach them?')).not.toBeInTheDocument()
-  await vi.waitFor(() =>
-    expect(server.heard(noteCall)).toMatchObject([{ params: { id: accident.id, callee: 'insurer' } }]),
-  )
+  await expect
+    .poll(() => server.heard(noteCall))
+    .toMatchObject([{ params: { id: accident.id, callee: 'insurer' } }])
   await expectAccessible()
 })
 
@@ -179,7 +179,7 @@ test('what was noted by mistake is taken back', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(rows.nth(2)).not.toHaveTextContent(/Done/)
   await expect.element(screen.getByText('0 of 5 done')).toBeVisible()
-  await vi.waitFor(() => expect(server.heard(noteCall).at(-1)).toMatchObject({ body: { at: null } }))
+  await expect.poll(() => server.heard(noteCall).at(-1)).toMatchObject({ body: { at: null } })
 })
 
 test('who was not reached yet stays to be called; the question waits over a reload', async () => {
