@@ -126,7 +126,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Without its own name: the frame lists every file it may load, and names are half a kilobyte of that list.
+        // Without names: the frame lists every file it may load, and names are a kilobyte of that list.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         chunkFileNames: 'assets/[hash].js',
       },
     },

@@ -115,9 +115,7 @@ async function lawyersSeenToday(page: Page): Promise<[Found, Found]> {
     data: { type: 'lawyer', location: { latitude: 27.95, longitude: -82.46 }, limit: 100 },
   })
   const { data } = (await answer.json()) as { data: { lawyers: Found[] } }
-  const seeToday = data.lawyers.filter(({ availability }) => availability?.immediate || availability?.today)
-  // Other journeys on this server take over the records of the first.
-  const [one, two] = seeToday.toReversed()
+  const [one, two] = data.lawyers.filter(({ availability }) => availability?.immediate || availability?.today)
   if (!one || !two) throw new Error('too few lawyers see people today')
   return [one, two]
 }

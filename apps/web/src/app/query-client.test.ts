@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 const queryKey = ['visits']
@@ -7,8 +7,14 @@ let client: ReturnType<typeof createQueryClient>
 let answers: ((data: string) => void)[]
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
   client = createQueryClient()
   answers = []
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
 })
 
 /** A page that shows the query; each of its loads waits for one of `answers`. */

@@ -10,7 +10,7 @@ import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
-import { AddCard, CardStrip } from './cards/card-strip.tsx'
+import { AddCard, CardStrip, EmptyPlace } from './cards/card-strip.tsx'
 import { cardsOf } from './cards/shown.ts'
 import type { Shown } from './cards/shown.ts'
 import { addButtonId, prepareDialogs, useDialogs } from './dialogs/use-dialogs.tsx'
@@ -72,7 +72,14 @@ export function Glovebox(props: GloveboxProps): ReactNode {
           today={today}
           onShow={setShown}
           pictures={
-            <Suspense>
+            <Suspense
+              fallback={
+                <>
+                  <EmptyPlace />
+                  <EmptyPlace />
+                </>
+              }
+            >
               <CardPictures camera={camera} onShow={setShown} onKnown={setPictures} />
             </Suspense>
           }

@@ -66,7 +66,10 @@ function Name({ isPart, children }: Pick<ThreadHeadProps, 'isPart'> & { children
 
 function CallLink({ recipient, name }: { recipient: ChatWith['recipient']; name: string }): ReactNode {
   const label = useT()('conversations:head.call', { name })
-  const phone = useProfessional(recipient).data?.phone ?? null
+  const { data, isLoading } = useProfessional(recipient)
+  // Its place is kept, or the name would wrap once it comes.
+  if (isLoading) return <span className={styles.noCall} />
+  const phone = data?.phone ?? null
   if (phone === null) return null
   return (
     <a href={`tel:${phone}`} className={styles.call} aria-label={label} title={label}>

@@ -194,7 +194,6 @@ function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode
 function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
   const t = useT()
   const { recipient, conversation } = who
-  const phone = useProfessional(recipient).data?.phone ?? null
   const isOwnSide = conversation?.participants.some(({ isSelf, type }) => isSelf && type !== 'user')
   if (isOwnSide || recipient.type === 'user') return null
   const name = nameOf(recipient, t)
@@ -208,11 +207,7 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
             <p>
               {t(recipient.isDemo ? 'conversations:notice.demo' : 'conversations:notice.unclaimed', { name })}
             </p>
-            {phone === null ? null : (
-              <ButtonLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
-                {t('conversations:head.callNow')}
-              </ButtonLink>
-            )}
+            <CallNow recipient={recipient} />
           </div>
         </div>
       )}
@@ -223,6 +218,19 @@ function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
         </p>
       ) : null}
     </>
+  )
+}
+
+function CallNow({ recipient }: { recipient: ChatWith['recipient'] }): ReactNode {
+  const t = useT()
+  const { data, isLoading } = useProfessional(recipient)
+  if (isLoading) return <span className={styles.noCall} />
+  const phone = data?.phone ?? null
+  if (phone === null) return null
+  return (
+    <ButtonLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
+      {t('conversations:head.callNow')}
+    </ButtonLink>
   )
 }
 

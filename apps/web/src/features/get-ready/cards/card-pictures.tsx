@@ -8,6 +8,7 @@ import type { CardCategory } from '#entities/files/file-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { EmptyPlace } from './card-strip.tsx'
 import styles from './card-strip.module.css'
 import type { Shown } from './shown.ts'
 
@@ -22,8 +23,9 @@ export interface CardPicturesProps {
 /** Pictures of the insurance card and the license, which an officer asks for; where one is missing it can be taken. */
 export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): ReactNode {
   const t = useT()
-  const insurance = pictureOf(useCardPicture('insurance_card').data)
-  const license = pictureOf(useCardPicture('driver_license').data)
+  const [ofInsurance, ofLicense] = [useCardPicture('insurance_card'), useCardPicture('driver_license')]
+  const insurance = pictureOf(ofInsurance.data)
+  const license = pictureOf(ofLicense.data)
   const pictures = { insurance_card: insurance, driver_license: license }
   useEffect(() => {
     onKnown([...shownAs('insurance_card', insurance), ...shownAs('driver_license', license)])
@@ -33,7 +35,10 @@ export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): Re
     <>
       {(['insurance_card', 'driver_license'] as const).map((category) => {
         const file = pictures[category]
-        if (file === undefined) return null
+        if (file === undefined) {
+          const { isPending } = category === 'insurance_card' ? ofInsurance : ofLicense
+          return isPending ? <EmptyPlace key={category} /> : null
+        }
         return (
           <li key={category} className={styles.card}>
             {file === null ? (

@@ -56,6 +56,11 @@ export function CardStrip({
   )
 }
 
+/** Where a card will be, so that those after it do not move when it comes. */
+export function EmptyPlace(): ReactNode {
+  return <li className={styles.card} aria-hidden />
+}
+
 /** Scrolls a plate that has just been added into view, whole; the browser would keep to the box after it. */
 function useStripAtNewest(vehicles: readonly Vehicle[]): RefObject<HTMLUListElement | null> {
   const strip = useRef<HTMLUListElement>(null)
