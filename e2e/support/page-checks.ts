@@ -46,9 +46,26 @@ async function expectNone(
   const found: string[] = []
   for (const { rule, selector, why } of await findings(page, runOnly, within)) {
     if (rule === 'target-size' && !(await isSmallInMidScreen(page, selector))) continue
+    if (rule === 'color-contrast' && (await isClippedAway(page, selector))) continue
     found.push(`${theme} ${rule}: ${selector}: ${why}`)
   }
   expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** The name in the head wraps out of sight where there is no room; axe takes it for text on whatever lies below the head. */
+async function isClippedAway(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const edge = around.getBoundingClientRect()
+        const isClipping = getComputedStyle(around).overflowY === 'clip'
+        if (isClipping && (box.top >= edge.bottom || box.bottom <= edge.top)) return true
+      }
+      return false
+    })
 }
 
 interface Finding {
