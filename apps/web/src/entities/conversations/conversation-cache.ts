@@ -87,11 +87,11 @@ function changeThread(
   }))
 }
 
-/** Sets a conversation's last message and unread count. */
-export function putLastMessage(client: QueryClient, message: Message, unreadCount: number): void {
+/** Sets a conversation's last message, and its unread count where that is told: sending an answer reads nothing. */
+export function putLastMessage(client: QueryClient, message: Message, unreadCount?: number): void {
   const isKnown = changeConversation(client, message.conversationId, (one) => ({
     ...one,
-    unreadCount,
+    ...(unreadCount !== undefined && { unreadCount }),
     ...((one.lastMessage?.position ?? 0) <= message.position && {
       lastMessage: message,
       updatedAt: message.createdAt,

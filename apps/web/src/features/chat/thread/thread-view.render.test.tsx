@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chatRoutes } from '@krash/contract/conversations/chat-routes'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
@@ -205,6 +205,25 @@ test('marks what is new, and says that it was read', async () => {
   const { log } = await show()
   await expect.element(log.getByText('New', { exact: true })).toBeVisible()
   await expect.poll(() => server.heard(markConversationRead).map(({ body }) => body)).toEqual([{ upTo: 3 }])
+})
+
+test('what is answered faster than it counts as read is marked as read all the same', async () => {
+  server.answers(conversationWith, {
+    recipient: elena,
+    conversation: conversationOf({ unreadCount: 1 }),
+    status,
+  })
+  server.answers(markConversationRead, { conversationId: conversation.id, unreadCount: 0, readPosition: 4 })
+  server.answers(sendMessage, ({ body }) => ({
+    message: messageAt(4, { isOwn: true, content: body.content, clientId: body.clientId ?? null }),
+  }))
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  const { log, field } = await show()
+  await userEvent.type(field, 'At once{Enter}')
+  await expect.element(log.getByText('Sent', { exact: true })).toBeVisible()
+  focus.mockRestore()
+  dispatchEvent(new Event('focus'))
+  await expect.poll(() => server.heard(markConversationRead).map(({ body }) => body)).toEqual([{ upTo: 4 }])
 })
 
 test('nobody can answer for a deleted account', async () => {

@@ -105,7 +105,7 @@ function useArrivals(): void {
           void askReviewsAnew(client)
         }
         putMessage(client, stored)
-        putLastMessage(client, stored, 0)
+        putLastMessage(client, stored)
       }),
     [client],
   )
