@@ -124,10 +124,8 @@ export function changeConversation(
   return isKnown
 }
 
-/** True when only one side has written, as far as the open page knows: of the two loads one may know more. */
+/** True when only one side has written, as far as the open page knows. */
 export function isOneSided(client: QueryClient, conversationId: string): boolean {
-  const thread = client.getQueryData<ThreadData>(chatKeys.thread(conversationId))
-  if (thread?.messages.every(({ isOwn }) => isOwn)) return true
   const open = client.getQueriesData<ChatWith>({ queryKey: chatKeys.withAll })
   return open.some(([, known]) => known?.conversation?.id === conversationId && !known.conversation.isMutual)
 }
