@@ -20,7 +20,7 @@ import { isSteady, soakCampaign } from '../chaos-soak/campaign.ts'
 
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 /** Milliseconds per round or message, including everything around it, after which the run counts as hanging. */
-const roundDeadline = 15_000
+const roundDeadline = 60_000
 const messageDeadline = 100
 const aroundDeadline = 120_000
 const connectionsDeadline = 1_200_000

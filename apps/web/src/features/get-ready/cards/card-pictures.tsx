@@ -23,9 +23,12 @@ export interface CardPicturesProps {
 /** Pictures of the insurance card and the license, which an officer asks for; where one is missing it can be taken. */
 export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): ReactNode {
   const t = useT()
-  const [ofInsurance, ofLicense] = [useCardPicture('insurance_card'), useCardPicture('driver_license')]
-  const insurance = pictureOf(ofInsurance.data)
-  const license = pictureOf(ofLicense.data)
+  const found = {
+    insurance_card: useCardPicture('insurance_card'),
+    driver_license: useCardPicture('driver_license'),
+  }
+  const insurance = pictureOf(found.insurance_card.data)
+  const license = pictureOf(found.driver_license.data)
   const pictures = { insurance_card: insurance, driver_license: license }
   useEffect(() => {
     onKnown([...shownAs('insurance_card', insurance), ...shownAs('driver_license', license)])
@@ -35,10 +38,7 @@ export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): Re
     <>
       {(['insurance_card', 'driver_license'] as const).map((category) => {
         const file = pictures[category]
-        if (file === undefined) {
-          const { isPending } = category === 'insurance_card' ? ofInsurance : ofLicense
-          return isPending ? <EmptyPlace key={category} /> : null
-        }
+        if (file === undefined) return found[category].isPending ? <EmptyPlace key={category} /> : null
         return (
           <li key={category} className={styles.card}>
             {file === null ? (
