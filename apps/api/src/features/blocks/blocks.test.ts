@@ -128,6 +128,7 @@ describe('a first message between two persons', () => {
     expect((await messagesOf(pest, id))[0]?.isRead).toBe(false)
     const typing = { professionalId: pest.userId, professionalType: 'user' }
     const live = await openLive(pest)
+    await live.next('ready')
     await ann.call(routes.chatTypingStart, { body: typing })
     expect((await answer(pest, id, 'accept')).code).toBe('REQUEST_NOT_FOUND')
     const accepted = await answer(ann, id, 'accept')

@@ -34,5 +34,6 @@ test('notices every single digit that is mistyped', () => {
         expect(isNpi(`${npi.slice(0, at)}${digit}${npi.slice(at + 1)}`)).toBe(false)
       },
     ),
+    { seed: 21 },
   )
 })

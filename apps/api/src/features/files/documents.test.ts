@@ -1,9 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileType, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDoc, makeDocx, makePdf, packedObjects } from '#platform/file-inspection/documents.factory.ts'
+import {
+  makeDoc,
+  makeDocx,
+  makePdf,
+  noise,
+  packedObjects,
+} from '#platform/file-inspection/documents.factory.ts'
 import { type TestStore, startDiskStore, startS3Store } from '#platform/file-storage/storage.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -25,14 +31,14 @@ async function oneOfEachType(): Promise<[type: FileType, name: string, bytes: Bu
       'opens at page.PDF',
       makePdf({ catalog: '/OpenAction [3 0 R /Fit]', version: '1.4' }),
     ],
-    ['application/pdf', 'large.pdf', makePdf({ content: randomBytes(9_000_000) })],
+    ['application/pdf', 'large.pdf', makePdf({ content: noise(9_000_000) })],
     [
       'application/pdf',
       'packed.pdf',
       makePdf({ objects: [packedObjects('9 0 << /Type /Font >>')], version: '1.5' }),
     ],
     ['application/msword', 'letter.doc', makeDoc()],
-    ['application/msword', 'large.doc', makeDoc([{ name: 'Data', bytes: randomBytes(3_000_000) }])],
+    ['application/msword', 'large.doc', makeDoc([{ name: 'Data', bytes: noise(3_000_000) }])],
     [docx, 'letter.docx', await makeDocx()],
     [
       docx,

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { readFile, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { fileLimits, routes } from '@krash/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { makePdf } from '#platform/file-inspection/documents.factory.ts'
+import { makePdf, noise } from '#platform/file-inspection/documents.factory.ts'
 import { newDataFolder } from '#testing/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestClient } from '#testing/test-client.ts'
@@ -83,7 +82,7 @@ function beginUpload({ type, bytes }: Form): () => Promise<number> {
   sending.write(bytes.subarray(0, most))
   let sent = most
   const alive = setInterval(() => {
-    if (sending.writableLength === 0) sending.write(bytes.subarray(sent, (sent += 100)))
+    if (sending.writableLength === 0) sending.write(bytes.subarray(sent, (sent += 1_000)))
   }, 1_000)
   return () => {
     clearInterval(alive)
@@ -96,7 +95,7 @@ test('large uploads lie on the disk as they arrive, twenty at once too', async (
   onTestFailed(() => console.log(server.output().slice(-3000)))
   const photo = { bytes: await largePhoto(), name: 'a.jpg', type: 'image/jpeg' }
   const pdf = {
-    bytes: makePdf({ content: randomBytes(fileLimits.web - 2000) }),
+    bytes: makePdf({ content: noise(fileLimits.web - 2000) }),
     name: 'a.pdf',
     type: 'application/pdf',
   }

@@ -27,7 +27,7 @@ test('holds every point of the circle', () => {
       if (milesBetween(center, at) > miles) return
       expect(holds(boundingBox(center, miles), at)).toBe(true)
     }),
-    { numRuns: 5000 },
+    { numRuns: 5000, seed: 21 },
   )
 })
 

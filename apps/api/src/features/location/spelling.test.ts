@@ -28,7 +28,7 @@ test('one change anywhere is at most one mistake', () => {
       const typed = name.slice(0, at) + changed + name.slice(at + 2)
       expect(mistakesIn(typed, name).mistakes).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 21 },
   )
 })
 

@@ -30,7 +30,7 @@ export interface NewJob {
 }
 
 /** Concurrent jobs of one server; each may hold a database connection. */
-const concurrency = 3
+export const jobsAtOnce = 3
 /** Milliseconds between looks for jobs that no notification announced, such as retries. */
 const usualPoll = 2_000
 /** Milliseconds that running jobs get when the server stops, before they are left to another start. */
@@ -101,7 +101,7 @@ async function work(context: Context, options: RunnerOptions, stopping: AbortSig
     ({ workerPool, client }: { workerPool: WorkerPool; client: PoolClient }) => {
       // The queue asks the same before it heeds a notification.
       client.once('drain', () => {
-        if (!workerPool._shuttingDown) workerPool.nudge(concurrency)
+        if (!workerPool._shuttingDown) workerPool.nudge(jobsAtOnce)
       })
     },
   )
@@ -157,7 +157,7 @@ function stop(runner: Runner): void {
 function optionsFor(context: Context, tasks: TaskList): RunnerOptions {
   return {
     pgPool: context.database.pool,
-    concurrency,
+    concurrency: jobsAtOnce,
     pollInterval: usualPoll,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortAfter,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tasks } from '#app/app.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
+import { jobsAtOnce, startJobs } from '#platform/jobs/jobs.ts'
 import { readMail } from '#testing/read-outbox.ts'
 import { type SmtpSink, type Whim, openSmtpSink } from '#testing/smtp-sink.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
@@ -67,6 +67,8 @@ test('two servers, one of them restarted, and a mail server in a bad mood: every
   console.log(
     `mails: queued ${mails}, tries ${sink.connections()}, delivered ${arrived.length}, duplicates ${arrived.length - ids.size}, lost ${mails - readers.size}`,
   )
-  expect([arrived.length, ids.size, readers.size]).toEqual([mails, mails, mails])
+  expect([ids.size, readers.size]).toEqual([mails, mails])
+  // The stop may have cut off the answers to those under way, which are then sent again as they were.
+  expect(arrived.length - mails).toBeLessThanOrEqual(jobsAtOnce)
   expect(sink.connections()).toBeGreaterThan(mails)
 })

@@ -16,8 +16,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+/** As patient as the server is at its start: a migration waits in one statement for those of the others. */
 const open = (connection: { host: string; user: string }) =>
-  openDatabase({ connection: { ...connection, database: 'postgres' }, onError: () => undefined })
+  openDatabase({
+    connection: { ...connection, database: 'postgres', statement_timeout: 0, lock_timeout: 0 },
+    onError: () => undefined,
+  })
 
 test('rows are still there after a stop, in UTF-8, with calendar dates as they were written', async () => {
   const first = await startEmbeddedPostgres(folder, { leashed: true })
