@@ -1,6 +1,7 @@
 import { type Accident, type AccidentStatus, isActiveCase, mayBecome } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { holdOwn } from '#platform/database/own-rows.ts'
+import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { insertStatusChange, updateStatus } from './accidents.repository.ts'
 import { countCases } from './count-cases.ts'
@@ -23,7 +24,7 @@ export async function changeAccident(
   if (!found) throw new AppError('ACCIDENT_NOT_FOUND')
   const from = found.status
   if (!mayBecome(from, status)) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
-  const change = { status, notes, at: context.clock.now() }
+  const change = { status, notes, at: nextVersion(found.updated_at, undefined, context.clock.now()) }
   const row = await updateStatus(tx, userId, { id, ...change })
   await insertStatusChange(tx, userId, { id: context.newId(), accidentId: id, ...change })
   const difference = Number(isActiveCase(status)) - Number(isActiveCase(from))

@@ -233,6 +233,29 @@ describe('PUT /api/emergency/accidents/:id/details', () => {
     expect((await change(client, accident, body)).status).toBe(200)
   })
 
+  test('over a version from before a change of the status: 409, also where a server’s clock is behind', async () => {
+    const { client, accident } = await somebody()
+    const { data: first } = await change(client, accident, { vehicles: [civic] })
+    api.clock.advance(10_000)
+    await change(client, accident, { vehicles: [civic], people: [ana] })
+    api.clock.advance(-15_000)
+    const params = { id: accident.id }
+    const body = { status: 'in_progress' } as const
+    expect((await client.call(routes.updateAccident, { params, body })).status).toBe(200)
+    const stale = await change(client, accident, { vehicles: [], updatedAt: first.updatedAt })
+    expect(stale.code).toBe('CHANGED_ELSEWHERE')
+    await client.call(routes.correctAccident, { params, body: { severity: 'severe' } })
+    api.clock.advance(5_000)
+    const { data } = await client.call(routes.accidentTimeline, { params })
+    expect(data.entries.map(({ kind }) => kind)).toEqual([
+      'corrected',
+      'reportStatus',
+      'detail',
+      'detail',
+      'reported',
+    ])
+  })
+
   test('of ten at once over one version one is taken', async () => {
     const { client, accident } = await somebody()
     const answers = await Promise.all(

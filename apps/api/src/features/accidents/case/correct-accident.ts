@@ -42,10 +42,10 @@ export async function correctAccident(
   const row = await updateReport(tx, stored, columns)
   await insertCorrections(tx, userId, {
     accidentId: id,
-    at: now,
+    at,
     made: changes.map(({ correction }) => ({ id: context.newId(), correction })),
   })
-  recordEvent(tx, { userId, kind: 'caseChanged', data: { accidentId: id }, at: now })
+  recordEvent(tx, { userId, kind: 'caseChanged', data: { accidentId: id }, at })
   return withItsPhotos(acting, row)
 }
 
