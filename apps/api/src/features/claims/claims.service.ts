@@ -66,7 +66,7 @@ export async function addClaim(acting: Acting, form: ClaimForm): Promise<Claim> 
     created_at: at,
     updated_at: at,
   })
-  await tell(acting, row, { kind: 'added', phrase: 'claimAdded', title: 'Claim added' })
+  await tell(acting, row, { kind: 'added', phrase: 'claimAdded', title: 'Claim added', at })
   return toClaim(acting, row)
 }
 
@@ -85,7 +85,7 @@ export async function updateClaim(
   const status = statusWith(stored, form)
   const row = await changeColumns(tx, stored, { ...knownOf(form), status, updated_at: at })
   if (status === stored.status) tellPages(acting, row)
-  else await tell(acting, row, stepTo(status))
+  else await tell(acting, row, { ...stepTo(status), at })
   return toClaim(acting, row)
 }
 
@@ -107,7 +107,7 @@ export async function changeClaimStatus(
       ? { claim_number: filing.claimNumber || null, filed_on: filing.filedOn ?? null }
       : undefined
   const row = await changeColumns(tx, stored, { status, ...filed, updated_at: at })
-  await tell(acting, row, { ...stepTo(status), note })
+  await tell(acting, row, { ...stepTo(status), note, at })
   return toClaim(acting, row)
 }
 
@@ -130,8 +130,9 @@ export async function setClaimPapers(
 export async function deleteClaim(acting: Acting, id: string): Promise<{ id: string }> {
   const { tx, context, userId } = acting
   const stored = found(await holdOwn(tx, userId, { table: 'claims', id }))
-  const row = await changeColumns(tx, stored, { removed_at: context.clock.now() })
-  await tell(acting, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed' })
+  const at = nextVersion(stored.updated_at, undefined, context.clock.now())
+  const row = await changeColumns(tx, stored, { removed_at: at })
+  await tell(acting, row, { kind: 'removed', phrase: 'claimRemoved', title: 'Claim removed', at })
   return { id }
 }
 
@@ -182,7 +183,7 @@ function statusWith({ status }: ClaimRow, form: Partial<ClaimForm>): ClaimRow['s
   return saysFiled(form) ? 'submitted' : 'not_filed'
 }
 
-function stepTo(status: ClaimRow['status']): Told {
+function stepTo(status: ClaimRow['status']): Omit<Told, 'at'> {
   return { kind: 'status', phrase: `claimStatusChanged.${status}`, title: 'Claim status changed' }
 }
 
@@ -194,10 +195,11 @@ interface Step {
 interface Told extends Step {
   kind: 'added' | 'status' | 'removed'
   note?: string | null | undefined
+  at: Date
 }
 
 /** Writes the timeline and the history. */
-async function tell(acting: Acting, row: ClaimRow, { kind, note, ...step }: Told): Promise<void> {
+async function tell(acting: Acting, row: ClaimRow, { kind, note, at, ...step }: Told): Promise<void> {
   const { tx, context, userId } = acting
   await insertClaimChange(tx, {
     user_id: userId,
@@ -209,7 +211,7 @@ async function tell(acting: Acting, row: ClaimRow, { kind, note, ...step }: Told
     carrier_name: row.carrier_name,
     status: row.status,
     note: note || null,
-    occurred_at: context.clock.now(),
+    occurred_at: at,
   })
   await recordStep(acting, row, step)
 }

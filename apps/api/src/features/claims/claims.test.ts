@@ -289,6 +289,17 @@ describe('PATCH /api/claims/:id/status', () => {
   })
 })
 
+test('the timeline keeps the order of the steps of a claim, also where a server’s clock is behind', async () => {
+  const own = await somebody()
+  api.clock.advance(10_000)
+  const { id } = await makeClaim(own.client, own.ids)
+  api.clock.advance(-10_000)
+  await move(own.client, id, { status: 'denied' })
+  await own.client.call(routes.deleteClaim, { params: { id } })
+  const kinds = (await timelineOf(own)).map(([kind]) => kind)
+  expect(kinds).toEqual(['reported', 'claimAdded', 'claimStatus', 'claimRemoved'])
+})
+
 describe('DELETE', () => {
   test('a claim: what was written about it goes, the timeline keeps that it was there', async () => {
     const own = await somebody()
