@@ -84,6 +84,8 @@ const differs = `(not who.is_active or case
   else (select (${ofFile('was')}) is distinct from (${ofFile('file')}) from krash_as_registered(who) as was)
 end)`
 const known = `who.source = $1 and who.source_id = file.source_id`
+/** As `nextVersion` does: a page that was opened before must not pass for one of the newest version. */
+const nextVersion = (now: string) => `greatest(${now}::timestamptz, who.updated_at + interval '1 ms')`
 const inScope = 'who.source = $1 and who.is_active and starts_with(who.source_id, $2)'
 /** People whom a complete file lacks, or whom the file reports as gone. */
 const leaves = (isComplete: boolean): string => {
@@ -123,7 +125,7 @@ export async function apply(client: PoolClient, application: Application): Promi
     if (rebuilds) await client.query("select set_config('krash.bulk_load', 'on', true)")
     await client.query(
       `update professionals as who
-       set (${written}, is_active, checked_at, updated_at) = (${ofFile('file')}, true, $2::timestamptz, $2::timestamptz)
+       set (${written}, is_active, checked_at, updated_at) = (${ofFile('file')}, true, $2::timestamptz, ${nextVersion('$2')})
        from imported as file
        where ${known} and file.full_name is not null and who.own_fields is null and ${differs}`,
       [scope.source, now],
@@ -140,7 +142,8 @@ export async function apply(client: PoolClient, application: Application): Promi
       [scope.source, scope.type, now],
     )
     await client.query(
-      `update professionals as who set is_active = false, checked_at = $3, updated_at = $3 where ${leaves(isComplete)}`,
+      `update professionals as who set is_active = false, checked_at = $3, updated_at = ${nextVersion('$3')}
+       where ${leaves(isComplete)}`,
       [scope.source, scope.prefix, now],
     )
     if (rebuilds) await client.query('select krash_rebuild_professional_search()')
@@ -153,7 +156,7 @@ async function updateOwnRecords(client: PoolClient, { source }: Scope, now: Date
   await client.query(
     `update professionals as who
      set (${written}, is_active, checked_at, updated_at, own_fields) = (
-       select ${ofFile('kept')}, true, $2::timestamptz, $2::timestamptz,
+       select ${ofFile('kept')}, true, $2::timestamptz, ${nextVersion('$2')},
          krash_with_registry(who.own_fields, to_jsonb(file))
        from jsonb_populate_record(
          who, to_jsonb(file) - array(select jsonb_object_keys(krash_columns_before(who.own_fields)))

@@ -123,6 +123,22 @@ test('what a lawyer wrote stays, and the registry’s newer words are there when
   expect((await found('quillbar'))[0]).toMatchObject({ lawSchool: 'Other School', firmName: 'Bell LLP' })
 })
 
+test('a changed row makes another version of the record, also where a server’s clock is behind', async () => {
+  const registered = { 'Registration Number': '7000003', 'Last Name': 'QUILLCLOCK' }
+  await importRoster([registered])
+  const id = (await found('quillclock'))[0]?.id ?? ''
+  const pro = await api.signUp()
+  await pro.call(routes.acceptInvitation, { body: { token: await makeInvitation(api, id) } })
+  const write = (body: object) => pro.call(routes.changePracticeProfile, { params: { id }, body })
+  api.clock.advance(60_000)
+  const { data: read } = await write({ lawSchool: 'Own School' })
+  api.clock.advance(-60_000)
+  expect(await importRoster([{ ...registered, 'Company Name': 'BELL LLP' }])).toMatchObject({ changed: 1 })
+  const stale = await write({ bio: 'From a page opened before.', updatedAt: read.updatedAt })
+  expect(stale.code).toBe('CHANGED_ELSEWHERE')
+  await pro.call(routes.giveUpRecord, { params: { id } })
+})
+
 test('who no longer practises leaves the search, and a file of another state does not touch them', async () => {
   await importRoster([{}])
   const ohio = await mappingWith({ barState: 'OH' })
