@@ -39,7 +39,7 @@ export async function knowDevice(
     .insertInto('known_devices')
     .values({ ...row, device, created_at: now, last_used_at: now })
     .execute()
-  await forgetOldest(tx, userId)
+  await forgetOldest(tx, userId, row.id)
   return token
 }
 
@@ -81,14 +81,16 @@ async function noteDevice(
   return noted !== undefined
 }
 
-async function forgetOldest(tx: Tx, userId: string): Promise<void> {
+/** Never the newest one, whatever its time is. */
+async function forgetOldest(tx: Tx, userId: string, newestId: string): Promise<void> {
   const older = tx
     .selectFrom('known_devices')
     .select('id')
     .where('user_id', '=', userId)
+    .where('id', '!=', newestId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(KNOWN_DEVICES_MAX)
+    .offset(KNOWN_DEVICES_MAX - 1)
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).where('id', 'in', older).execute()
 }
 

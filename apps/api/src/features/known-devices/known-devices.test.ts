@@ -100,6 +100,10 @@ describe('the cookie', () => {
     }
     expect(await devicesOf(client)).toHaveLength(KNOWN_DEVICES_MAX)
     expect(cookieOf((await signIn(email, { cookie })).headers)).not.toBe(cookie)
+    api.clock.advance(-60_000)
+    const newest = cookieOf((await signIn(email)).headers)
+    expect(cookieOf((await signIn(email, { cookie: newest })).headers)).toBe(newest)
+    api.clock.advance(60_000)
   })
 })
 

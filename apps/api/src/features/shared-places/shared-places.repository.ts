@@ -60,19 +60,21 @@ export async function insertPlace(tx: Tx, userId: string, place: NewSharedPlace)
     .executeTakeFirstOrThrow()
 }
 
+/** Ends the oldest links of a report above this number, and never the newest one, whatever its time is. */
 export async function endOldest(
   tx: Tx,
   userId: string,
-  { accidentId, keep }: { accidentId: string; keep: number },
+  { accidentId, newestId, keep }: { accidentId: string; newestId: string; keep: number },
 ): Promise<void> {
   const older = tx
     .selectFrom('shared_places')
     .select('id')
     .where('user_id', '=', userId)
     .where('accident_id', '=', accidentId)
+    .where('id', '!=', newestId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(keep)
+    .offset(keep - 1)
   await tx.deleteFrom('shared_places').where('user_id', '=', userId).where('id', 'in', older).execute()
 }
 

@@ -70,7 +70,7 @@ async function makePlace(acting: Acting, { accidentId, ...page }: ShareForm): Pr
     expiresAt: new Date(at.getTime() + SHARED_PLACE_MS),
   })
   recordAudit(acting, { userId, kind: 'place_shared', about: id })
-  await endOldest(tx, userId, { accidentId, keep: SHARED_PLACES_PER_REPORT })
+  await endOldest(tx, userId, { accidentId, newestId: id, keep: SHARED_PLACES_PER_REPORT })
   return toPlace(row)
 }
 

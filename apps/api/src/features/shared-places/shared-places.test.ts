@@ -110,6 +110,12 @@ describe('a link to place and status', () => {
       tokens.push((await share(client, id, 'safe')).data.token)
     const answers = await Promise.all(tokens.map((token) => see(token)))
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200, 200])
+    // Whatever a server's clock says, the link that was just made is none of the oldest.
+    api.clock.advance(-10_000)
+    const newest = (await share(client, id, 'safe')).data.token
+    api.clock.advance(10_000)
+    expect([(await see(tokens[1] ?? '')).status, (await see(newest)).status]).toEqual([404, 200])
+    tokens.shift()
     await share(client, (await makeReport(client)).id, 'hurt')
     expect([await situationAt(tokens[1] ?? ''), (await list(client)).length]).toEqual(['safe', 6])
   })

@@ -46,10 +46,11 @@ export async function keepSubscription(
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(kept))
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Never this one, whatever its time is.
   await sql`
     delete from push_subscriptions where user_id = ${userId} and id in (
-      select id from push_subscriptions where user_id = ${userId}
-      order by created_at desc, id desc offset ${notificationLimits.devices}
+      select id from push_subscriptions where user_id = ${userId} and id <> ${row.id}
+      order by created_at desc, id desc offset ${notificationLimits.devices - 1}
     )`.execute(tx)
   return row.id
 }
