@@ -178,7 +178,8 @@ export async function cancelWithOffice(
       status: 'cancelled',
       cancelled_by: 'office',
       changes: row('changes', '+', 1),
-      updated_at: at,
+      // As `nextVersion` does for one.
+      updated_at: sql<Date>`greatest(${at}, updated_at + interval '1 ms')`,
     }))
     .where('user_id', '=', userId)
     .where('professional_id', '=', professionalId)

@@ -9,6 +9,7 @@ import { recordActivity } from '#features/activity/activity.service.ts'
 import { openConversation } from '#features/conversations/conversations.service.ts'
 import { type Acting, actingFor } from '#platform/acting.ts'
 import { countOwn, holdPerson, writeUnique } from '#platform/database/own-rows.ts'
+import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
@@ -37,10 +38,10 @@ export async function bookAppointment(
   wish: Whom & { start: string; reason?: string | undefined },
 ): Promise<Appointment> {
   const { tx, context, userId } = acting
-  const at = context.clock.now()
   const slot = await wantedSlot(acting, wish)
   await openConversation(acting, wish.id)
   await holdPerson(tx, userId)
+  const at = context.clock.now()
   if ((await countOpen(tx, userId, at)) >= appointmentLimits.open) throw new AppError('TOO_MANY_APPOINTMENTS')
   if (await hasOverlap(tx, userId, slot)) throw new AppError('APPOINTMENT_CLASH')
   const id = context.newId()
@@ -61,15 +62,16 @@ export async function moveAppointment(
   { id, start }: { id: string; start: string },
 ): Promise<Appointment> {
   const { tx, context, userId } = acting
-  const at = context.clock.now()
   await holdPerson(tx, userId)
   const row = await ownAppointment(acting, id)
-  if (row.status === 'cancelled' || row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
+  const now = context.clock.now()
+  if (row.status === 'cancelled' || row.starts_at <= now) throw new AppError('APPOINTMENT_OVER')
   if (row.starts_at.getTime() === Date.parse(start)) return toAppointment(row)
   const { type } = row.professional
   const slot = await wantedSlot(acting, { type, id: row.professional_id, start }).catch(notOffered)
   if (await hasOverlap(tx, userId, { ...slot, apartFrom: id })) throw new AppError('APPOINTMENT_CLASH')
   await holdOffice(tx, row.professional_id)
+  const at = nextVersion(row.updated_at, undefined, now)
   await writeUnique('SLOT_TAKEN', () => changeTime(tx, userId, { id, ...slot, at }))
   return told(acting, id, 'moved')
 }
@@ -82,9 +84,9 @@ export async function cancelOpenVisits(
   acting: Acting,
   { personId, professionalId }: { personId: string; professionalId: string },
 ): Promise<void> {
-  const at = acting.context.clock.now()
-  await actingFor(acting, personId, async ({ tx, userId }) => {
+  await actingFor(acting, personId, async ({ tx, context, userId }) => {
     await holdPerson(tx, userId)
+    const at = context.clock.now()
     const cancelled = await cancelWithOffice(tx, userId, { professionalId, at })
     for (const appointmentId of cancelled)
       recordEvent(tx, { userId, kind: 'appointment', data: { appointmentId, status: 'cancelled' }, at })
@@ -94,11 +96,12 @@ export async function cancelOpenVisits(
 /** A cancelled appointment stays as it is. @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER */
 export async function cancelAppointment(acting: Acting, id: string): Promise<Appointment> {
   const { tx, context, userId } = acting
-  const at = context.clock.now()
   await holdPerson(tx, userId)
   const row = await ownAppointment(acting, id)
   if (row.status === 'cancelled') return toAppointment(row)
-  if (row.starts_at <= at) throw new AppError('APPOINTMENT_OVER')
+  const now = context.clock.now()
+  if (row.starts_at <= now) throw new AppError('APPOINTMENT_OVER')
+  const at = nextVersion(row.updated_at, undefined, now)
   await setCancelled(tx, userId, { id, by: 'person', at })
   return told(acting, id, 'cancelled')
 }

@@ -177,6 +177,21 @@ describe('a visit on request', () => {
     expect(rows).toEqual([{ run_at: new Date(Date.parse(start) - HOUR_MS) }])
   })
 
+  test('has another version after every change, also where a server’s clock is behind', async () => {
+    const later = addDays(day, 3)
+    const { id } = await makeAppointment(driver, { lawyerId: lawyer.id, start: at(later, '08:00') })
+    const params = { id }
+    api.clock.advance(10_000)
+    const { data: confirmed } = await office.call(routes.confirmVisit, { params, body: {} })
+    api.clock.advance(-10_000)
+    const moved = await driver.call(routes.moveAppointment, { params, body: { start: at(later, '09:00') } })
+    expect([moved.status, moved.data.updatedAt > confirmed.updatedAt]).toEqual([200, true])
+    const body = { message: 'We are closed that day.', updatedAt: confirmed.updatedAt }
+    expect((await office.call(routes.cancelVisit, { params, body })).code).toBe('CHANGED_ELSEWHERE')
+    const { data: cancelled } = await driver.call(routes.cancelAppointment, { params })
+    expect(cancelled.updatedAt > moved.data.updatedAt).toBe(true)
+  })
+
   test('cannot overlap another, though it starts elsewhere, and the office does not learn of the person’s others', async () => {
     await write(office, { slotMinutes: 30, gapMinutes: 0, booking: 'atOnce' })
     const next = addDays(day, 1)
