@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { routes } from '@krash/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claim, mutual, signUpNamed, writeTo } from '#features/conversations/conversations.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type LiveClient, openLive } from '#testing/live-client.ts'
 import { type SecondServer, startSecondServer } from '#testing/second-server.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+
+/** How far the other server's clock is behind. */
+const BEHIND_MS = 500
 
 let api: TestApp
 let second: SecondServer
@@ -16,7 +19,11 @@ let ben: TestClient
 beforeAll(async () => {
   api = await startTestApp()
   api.clock.stop()
-  second = await startSecondServer(api)
+  const { clock, context } = api
+  second = await startSecondServer({
+    context,
+    clock: { ...clock, now: () => new Date(clock.now().getTime() - BEHIND_MS) },
+  })
   ;[ana, ben] = [await signUpNamed(api, 'Ana Reyes'), await signUpNamed(api, 'Ben Okafor')]
 })
 afterAll(async () => {
@@ -58,9 +65,14 @@ describe('who is online', () => {
     const again = await openLive(ben)
     const there = await openedAndShown(ben, second.clientOf(ben))
     const before = await onlineUntil(ben)
+    const asking = vi.spyOn(api.context.live, 'askOthers')
     api.clock.advance(1_000)
     for (const live of [first, again]) live.cut()
-    // The other server reports that it holds one.
+    await expect.poll(() => api.context.live.people().includes(ben.userId)).toBe(false)
+    // Asked at once, the other server would report with an older time that it holds one.
+    expect(asking).not.toHaveBeenCalled()
+    asking.mockRestore()
+    api.clock.advance(5_000)
     await expect.poll(() => onlineUntil(ben)).toBeGreaterThan(before)
     api.clock.advance(11_000)
     await pause(600)

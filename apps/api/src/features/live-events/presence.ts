@@ -8,6 +8,11 @@ const ONLINE_MS = 75_000
 const REFRESH_MS = 30_000
 /** How long a person stays online after the last stream closed; a phone that changes its network is back within it. */
 const GRACE_MS = 10_000
+/**
+ * When the other servers are asked for streams of theirs. One that holds some says so with its own clock's time, which may be
+ * that much behind; a page that comes back meanwhile is one of them.
+ */
+const ASK_AFTER_MS = GRACE_MS / 2
 /** The same for everybody when a server stops. */
 const STOPPING_MS = 25_000
 /** Milliseconds of the machine between checks for work. */
@@ -26,8 +31,8 @@ export function keepPresence(context: Context): () => Promise<void> {
 class Presence {
   readonly #context: Context
   readonly #coming = new Set<string>()
-  /** When people closed their last stream here; Unix milliseconds. */
-  readonly #leaving = new Map<string, number>()
+  /** People who closed their last stream here. */
+  readonly #leaving = new Map<string, Leaving>()
   #refreshAt = 0
   #timer: NodeJS.Timeout | undefined
   #work = Promise.resolve()
@@ -41,9 +46,7 @@ class Presence {
         this.#start()
       },
       left: (userId) => {
-        this.#leaving.set(userId, this.#now())
-        // A server that still holds one of their streams says so before they are shown as gone.
-        context.live.askOthers([userId])
+        this.#leaving.set(userId, { since: this.#now(), isAsked: false })
       },
       leftElsewhere: (userIds) => {
         const held = new Set(context.live.people())
@@ -70,14 +73,28 @@ class Presence {
 
   #step(): void {
     const now = this.#now()
-    const gone = [...this.#leaving].filter(([, since]) => since + GRACE_MS <= now)
-    for (const [userId] of gone) this.#leaving.delete(userId)
+    const gone = this.#takeGone(now)
     const isRound = this.#refreshAt <= now
     if (isRound) this.#refreshAt = now + REFRESH_MS
     const here = isRound ? this.#context.live.people() : [...this.#coming]
     this.#coming.clear()
     if (gone.length > 0 || here.length > 0 || isRound)
       void this.#do(() => this.#change({ here, gone, isRound }))
+  }
+
+  /** Takes out those whose time to come back is over, and asks the other servers for the next. */
+  #takeGone(now: number): [userId: string, since: number][] {
+    const gone: [string, number][] = []
+    const toAsk: string[] = []
+    for (const [userId, leaving] of this.#leaving) {
+      if (leaving.isAsked && leaving.since + GRACE_MS <= now) gone.push([userId, leaving.since])
+      if (leaving.isAsked || leaving.since + ASK_AFTER_MS > now) continue
+      leaving.isAsked = true
+      toAsk.push(userId)
+    }
+    for (const [userId] of gone) this.#leaving.delete(userId)
+    if (toAsk.length > 0) this.#context.live.askOthers(toAsk)
+    return gone
   }
 
   async #change(change: Change): Promise<void> {
@@ -113,6 +130,13 @@ class Presence {
     )
     return this.#work
   }
+}
+
+interface Leaving {
+  /** Unix milliseconds. */
+  since: number
+  /** Whether the other servers were asked for streams of theirs. */
+  isAsked: boolean
 }
 
 interface Change {
