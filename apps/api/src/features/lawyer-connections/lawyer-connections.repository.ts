@@ -86,18 +86,20 @@ export async function findConnection(tx: Tx, userId: string, id: string): Promis
   return connections(tx, userId).where('connection.id', '=', id).executeTakeFirst()
 }
 
-/** Ends an active connection; the database lets that happen once. */
+/** Ends an active connection; the database lets that happen once. @returns when: later than anything in its ledger */
 export async function endConnection(
   tx: Tx,
   userId: string,
   { id, reason, at }: { id: string; reason: string | null; at: Date },
-): Promise<void> {
-  await tx
+): Promise<Date> {
+  const row = await tx
     .updateTable('lawyer_connections')
     .set({ revoked_at: at, revoke_reason: reason })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute()
+    .returning((ended) => ended.ref('revoked_at').$notNull().as('revoked_at'))
+    .executeTakeFirstOrThrow()
+  return row.revoked_at
 }
 
 export async function findConnections(

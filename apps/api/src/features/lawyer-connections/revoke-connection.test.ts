@@ -271,6 +271,27 @@ describe('the ledger', () => {
     await revoke(driver, connection)
     api.clock.advance(10_000)
     expect(await kindsOf(driver)).toEqual([['revoked', 'opened', 'granted']])
+    const [agreement] = await ledgerOf(driver)
+    expect(agreement?.revokedAt).toBe(agreement?.events[0]?.at)
+  })
+
+  test('begins anew after everything that was there, so that the newest agreement is not one that had ended', async () => {
+    const { driver, connection, params } = await sharer()
+    const { data: ended } = await revoke(driver, connection)
+    api.clock.advance(-10_000)
+    const anew = await connect(driver)
+    api.clock.advance(10_000)
+    const { connectedAt } = anew
+    expect([connectedAt, connectedAt > (ended.revokedAt ?? '')]).toEqual([anew.consent.agreedAt, true])
+    expect((await pro.call(routes.sharedInConversation, { params })).status).toBe(200)
+    const times = { connectedAt, revokedAt: null, endedBy: null }
+    expect((await pro.call(routes.sharingInConversation, { params })).data).toEqual(times)
+    const ledger = await ledgerOf(driver)
+    expect(ledger.map(({ status, events }) => [status, events[0]?.kind])).toEqual([
+      ['active', 'opened'],
+      ['revoked', 'revoked'],
+    ])
+    expect(ledger[0]?.events.at(-1)?.at).toBe(anew.consent.agreedAt)
   })
 })
 

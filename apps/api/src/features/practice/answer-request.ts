@@ -153,7 +153,7 @@ async function answer(acting: Acting, row: RequestRow, given: ConflictAnswer): P
   const now = context.clock.now()
   const agreement = await answerAgreement(tx, { ...row, answer: given, now, eventId: context.newId() })
   if (!agreement?.is_answered) return false
-  const { connection_id: connectionId } = agreement
+  const { connection_id: connectionId, revoked_at: revokedAt } = agreement
   if (given !== 'clear')
     recordAudit(acting, {
       userId: row.person_id,
@@ -162,10 +162,7 @@ async function answer(acting: Acting, row: RequestRow, given: ConflictAnswer): P
       about: connectionId,
     })
   recordEvent(tx, { userId: row.person_id, kind: 'connection', data: { connectionId }, at: now })
-  const end =
-    given === 'clear'
-      ? { revokedAt: null, endedBy: null }
-      : { revokedAt: now.toISOString(), endedBy: 'lawyer' as const }
+  const end = { revokedAt: revokedAt?.toISOString() ?? null, endedBy: revokedAt && ('lawyer' as const) }
   const data = { conversationId: row.conversation_id, ...end }
   for (const to of [userId, row.person_id]) recordEvent(tx, { userId: to, kind: 'sharing', data, at: now })
   return true

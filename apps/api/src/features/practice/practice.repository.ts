@@ -82,8 +82,13 @@ export async function answerAgreement(
   tx: Tx,
   { person_id, professional_id, answer, now, eventId }: OfPair & { answer: ConflictAnswer },
 ) {
-  const { rows } = await sql<{ connection_id: string; conflict_check: ConflictCheck; is_answered: boolean }>`
-    select connection_id, conflict_check, is_answered
+  const { rows } = await sql<{
+    connection_id: string
+    conflict_check: ConflictCheck
+    revoked_at: Date | null
+    is_answered: boolean
+  }>`
+    select connection_id, conflict_check, revoked_at, is_answered
     from krash_answer_agreement(${person_id}, ${professional_id}, ${answer}, ${now}, ${eventId})`.execute(tx)
   return rows[0]
 }

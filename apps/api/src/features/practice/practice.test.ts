@@ -320,7 +320,11 @@ describe('a conflict check', () => {
 
   test('with a conflict ends it: nothing more was sent, and another agreement is possible', async () => {
     const { driver, connection, params, talk } = await reported('Noa Conflict')
-    expect((await answer(params, 'conflict')).data).toMatchObject({
+    // The end is told as it is stored: later than what was before, whatever the server's clock says.
+    api.clock.advance(-10_000)
+    const { data: answered } = await answer(params, 'conflict')
+    api.clock.advance(10_000)
+    expect(answered).toMatchObject({
       state: 'declined',
       conflictCheck: 'conflict',
       declineReason: 'conflict',
@@ -333,6 +337,9 @@ describe('a conflict check', () => {
     expect(people.text).not.toContain('Larkspur')
     const [mine] = (await driver.call(routes.myConnections)).data
     expect(mine).toMatchObject({ conflictCheck: 'conflict', status: 'revoked', endedBy: 'lawyer' })
+    const told = (await eventsOf(api, driver)).findLast(({ kind }) => kind === 'sharing')
+    const revokedAt = mine?.revokedAt ?? ''
+    expect([told?.data['revokedAt'], revokedAt > connection.connectedAt]).toEqual([revokedAt, true])
     api.clock.advance(1000)
     expect(await share(driver)).toMatchObject({ conflictCheck: 'none', status: 'active' })
   })
