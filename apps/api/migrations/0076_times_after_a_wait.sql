@@ -114,3 +114,16 @@ begin
 end $$;
 revoke all on function krash_answer_agreement from public;
 grant execute on function krash_answer_agreement to krash_app;
+
+-- A link that takes an e-mail back ends those made after it. Whoever makes one holds the account.
+create function krash_order_undo_links() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.created_at := greatest(new.created_at, (
+    select max(earlier.created_at) from email_undo_links as earlier where earlier.user_id = new.user_id
+  ) + interval '1 millisecond');
+  return new;
+end $$;
+revoke all on function krash_order_undo_links from public;
+create trigger email_undo_links_ordered before insert on email_undo_links
+  for each row execute function krash_order_undo_links();
