@@ -127,3 +127,44 @@ end $$;
 revoke all on function krash_order_undo_links from public;
 create trigger email_undo_links_ordered before insert on email_undo_links
   for each row execute function krash_order_undo_links();
+
+-- As in 0043; what is told is later than what was told before, and its time is returned for the open pages.
+drop function krash_notify(uuid, notifications, text, integer);
+create function krash_notify(
+  person uuid, told notifications, replaced text, kept integer,
+  out id uuid, out is_new boolean, out unread_count integer, out has_devices boolean, out created_at timestamptz
+)
+returns setof record
+language plpgsql as $$
+begin
+  -- Counts and events of what a person is told follow each other in one order.
+  perform pg_advisory_xact_lock(hashtextextended('notifications ' || person, 0));
+  if exists (select from notifications as known where known.user_id = person and known.event_key = told.event_key) then
+    return;
+  end if;
+  created_at := greatest(told.created_at, (
+    select max(known.created_at) from notifications as known where known.user_id = person
+  ) + interval '1 millisecond');
+  delete from notifications as removed
+  where removed.user_id = person and removed.removed_at is not null and removed.read_at is null
+    and starts_with(removed.event_key, replaced);
+  update notifications as known
+  set kind = told.kind, "values" = told."values", link = told.link, event_key = told.event_key,
+    created_at = krash_notify.created_at
+  where known.user_id = person and known.read_at is null and starts_with(known.event_key, replaced)
+  returning known.id into id;
+  is_new := id is null;
+  if is_new then
+    id := told.id;
+    insert into notifications (user_id, id, kind, "values", link, event_key, created_at)
+    values (person, told.id, told.kind, told."values", told.link, told.event_key, krash_notify.created_at);
+    delete from notifications as old where old.user_id = person and old.id in (
+      select newest.id from notifications as newest where newest.user_id = person
+      order by newest.created_at desc, newest.id desc offset kept
+    );
+  end if;
+  select count(*) into unread_count from notifications as known
+  where known.user_id = person and known.read_at is null and known.removed_at is null;
+  has_devices := exists (select from push_subscriptions as device where device.user_id = person);
+  return next;
+end $$;

@@ -22,6 +22,15 @@ interface Told {
   at: Date
 }
 
+interface Written {
+  id: string
+  is_new: boolean
+  unread_count: number
+  has_devices: boolean
+  /** Later than that of every other one, whatever `at` was. */
+  created_at: Date
+}
+
 /**
  * Stores a notification: it replaces the unread one whose key begins with `replaces`, or is new and pushes out the
  * oldest above the limit. Returns nothing when the event already made one.
@@ -30,11 +39,11 @@ export async function tell(
   tx: Tx,
   userId: string,
   { told, replaces }: { told: Told; replaces: string | undefined },
-): Promise<{ id: string; is_new: boolean; unread_count: number; has_devices: boolean } | undefined> {
+): Promise<Written | undefined> {
   const { id, kind, values, link, eventKey, at } = told
   const row = JSON.stringify({ id, kind, values, link, event_key: eventKey, created_at: at })
-  const { rows } = await sql<{ id: string; is_new: boolean; unread_count: number; has_devices: boolean }>`
-    select id, is_new, unread_count, has_devices from krash_notify(
+  const { rows } = await sql<Written>`
+    select id, is_new, unread_count, has_devices, created_at from krash_notify(
       ${userId}, jsonb_populate_record(null::notifications, ${row}::jsonb), ${replaces ?? null}, ${notificationLimits.kept}
     )`.execute(tx)
   return rows[0]

@@ -43,14 +43,14 @@ export async function notify(
   const at = context.clock.now()
   const written = await tell(tx, userId, { told: { id: context.newId(), ...words, eventKey, at }, replaces })
   if (!written) return
-  const { id } = written
+  const { id, created_at: createdAt } = written
   const { kind, values } = words
   const link = openLink(acting, words.link)
   recordEvent(tx, {
     userId,
     kind: 'notification',
     data: {
-      notification: { id, kind, values, link, isRead: false, createdAt: at.toISOString() },
+      notification: { id, kind, values, link, isRead: false, createdAt: createdAt.toISOString() },
       unreadCount: written.unread_count,
     },
     at,

@@ -98,6 +98,22 @@ describe('own notifications', () => {
     ])
   })
 
+  test('are listed in the order in which they rang, also where a server’s clock is behind', async () => {
+    const driver = await api.signUp()
+    await tellOfMessage(api, driver, { values: { name: 'Ana', count: 1 } })
+    api.clock.advance(-10_000)
+    await tellOfMessage(api, driver, { values: { name: 'Ben', count: 1 } })
+    api.clock.advance(10_000)
+    const { notifications } = await list(driver)
+    expect(notifications.map(({ values }) => values['name'])).toEqual(['Ben', 'Ana'])
+    // The open pages were told the same times.
+    const { rows } = await api.context.database.pool.query<{ at: string }>(
+      `select data #>> '{notification,createdAt}' as at from live_events where user_id = $1 order by id desc`,
+      [driver.userId],
+    )
+    expect(notifications.map(({ createdAt }) => createdAt)).toEqual(rows.map(({ at }) => at))
+  })
+
   test('one event makes one, whatever is repeated, also at once', async () => {
     const driver = await api.signUp()
     const event = { eventKey: 'review:1', replaces: undefined }
