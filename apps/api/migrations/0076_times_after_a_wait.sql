@@ -168,3 +168,9 @@ begin
   has_devices := exists (select from push_subscriptions as device where device.user_id = person);
   return next;
 end $$;
+
+-- When a code was entered; before, that was told from whether the number was confirmed later than the code was sent.
+alter table cell_confirmations add column used_at timestamptz(3);
+update cell_confirmations as code set used_at = person.cell_confirmed_at
+from users as person where person.id = code.user_id and person.cell_confirmed_at >= code.sent_at;
+grant select (used_at) on cell_confirmations to krash_app;

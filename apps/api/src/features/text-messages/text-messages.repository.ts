@@ -11,6 +11,7 @@ export async function findTextNumber(tx: Tx, userId: string) {
       'users.texts_stopped_at',
       'code.cell_number as pending_number',
       'code.sent_at',
+      'code.used_at',
       'code.expires_at',
     ])
     .where('users.id', '=', userId)
@@ -21,7 +22,7 @@ export async function findTextNumber(tx: Tx, userId: string) {
 export async function holdPerson(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
-    .select(['cell_number', 'cell_confirmed_at', 'language', 'updated_at'])
+    .select(['cell_number', 'language', 'updated_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -49,7 +50,14 @@ export async function putCode(
   userId: string,
   { cellNumber, hash, at, expiresAt }: NewCode,
 ): Promise<void> {
-  const fields = { cell_number: cellNumber, code_hash: hash, guesses: 0, sent_at: at, expires_at: expiresAt }
+  const fields = {
+    cell_number: cellNumber,
+    code_hash: hash,
+    guesses: 0,
+    sent_at: at,
+    expires_at: expiresAt,
+    used_at: null,
+  }
   await tx
     .insertInto('cell_confirmations')
     .values({ user_id: userId, ...fields })
@@ -65,7 +73,7 @@ export async function countGuess(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** The number becomes that of the profile, confirmed, and text messages are on. */
+/** The number becomes that of the profile, confirmed, and text messages are on; its code has been used. */
 export async function confirmCell(
   tx: Tx,
   userId: string,
@@ -82,6 +90,7 @@ export async function confirmCell(
     })
     .where('id', '=', userId)
     .execute()
+  await tx.updateTable('cell_confirmations').set({ used_at: at }).where('user_id', '=', userId).execute()
 }
 
 /** Ends text messages for everybody who gets them at this number. @returns whose they were */

@@ -39,13 +39,13 @@ export async function textNumberOf({
   const row = await findTextNumber(tx, userId)
   if (!row) throw new AppError('NOT_FOUND')
   const { cell_number: cellNumber, cell_confirmed_at: confirmedAt, sent_at: sentAt } = row
-  const { pending_number: pendingNumber, expires_at: expiresAt } = row
+  const { pending_number: pendingNumber, expires_at: expiresAt, used_at: usedAt } = row
   const isWaiting =
     pendingNumber !== null &&
     sentAt !== null &&
     expiresAt !== null &&
     expiresAt > context.clock.now() &&
-    !(confirmedAt !== null && confirmedAt >= sentAt)
+    usedAt === null
   return {
     cellNumber,
     isConfirmed: confirmedAt !== null,
@@ -130,13 +130,12 @@ export async function confirmNumber(context: Context, userId: string, code: stri
     const at = context.clock.now()
     if (!person || !waiting || waiting.expires_at <= at || waiting.guesses >= TEXT_CODE_GUESSES)
       return 'TEXT_CODE_OVER'
-    const { cell_number: cellNumber, code_hash: hash, sent_at: sentAt } = waiting
+    const { cell_number: cellNumber, code_hash: hash } = waiting
     if (!timingSafeEqual(hash, hashOf(context, { userId, cellNumber, code }))) {
       await countGuess(tx, userId)
       return waiting.guesses + 1 < TEXT_CODE_GUESSES ? 'TEXT_CODE_WRONG' : 'TEXT_CODE_OVER'
     }
-    const isDone = person.cell_confirmed_at !== null && person.cell_confirmed_at >= sentAt
-    if (!isDone) await confirm({ tx, context, userId }, { cellNumber, at, person })
+    if (waiting.used_at === null) await confirm({ tx, context, userId }, { cellNumber, at, person })
     return textNumberOf({ tx, context, userId })
   })
   if (typeof outcome === 'string') throw new AppError(outcome)

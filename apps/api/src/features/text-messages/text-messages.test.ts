@@ -129,6 +129,17 @@ describe('a code', () => {
     expect((await confirm(driver, sent)).code).toBe('TEXT_CODE_OVER')
   })
 
+  test('is used by being entered, also where a server’s clock is behind', async () => {
+    const driver = await api.signUp()
+    const { sent } = await ask(driver, newNumber())
+    api.clock.advance(-10_000)
+    for (let time = 0; time < 2; time += 1)
+      expect((await confirm(driver, sent)).data).toMatchObject({ isConfirmed: true, pending: null })
+    api.clock.advance(10_000)
+    const { data } = await driver.call(routes.listAudit, { query: { group: 'changes' } })
+    expect(data.filter(({ kind }) => kind === 'cell_number_confirmed')).toHaveLength(1)
+  })
+
   test('works for ten minutes and a few guesses, for whoever asked for it', async () => {
     const [driver, stranger] = [await api.signUp(), await api.signUp()]
     const { sent } = await ask(driver, newNumber())

@@ -202,6 +202,7 @@ export interface CellConfirmations {
   expires_at: Date;
   guesses: Generated<number>;
   sent_at: Date;
+  used_at: Date | null;
   user_id: string;
 }
 
