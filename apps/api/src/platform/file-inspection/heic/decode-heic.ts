@@ -1,6 +1,5 @@
-import { IMAGE_PIXELS_MAX } from '@krash/contract'
+import type { ErrorCode } from '@krash/contract'
 import sharp from 'sharp'
-import { AppError } from '#platform/http/app-error.ts'
 import { type HeifLibrary, loadHeifLibrary } from './heif-library.ts'
 
 /** A picture of the most pixels takes 341 MB. */
@@ -24,20 +23,31 @@ export interface DecodedHeic {
   exif: Buffer | null
 }
 
+/** Why a picture is not taken. Whoever started the thread makes the answer of it. */
+export class HeicRefused extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
 /**
- * Decodes the main picture of a HEIC to its end. Its thread must end afterwards, which gives the memory back.
- * @throws AppError IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS
+ * Decodes the main picture of a HEIC to its end. Its thread must end afterwards, which gives the memory back. What a
+ * thread loads is loaded anew for each picture, so nothing here needs more of the contract than its types.
+ * @throws HeicRefused IMAGE_BROKEN, IMAGE_TOO_MANY_PIXELS
  */
-export async function decodeHeic(bytes: Buffer): Promise<DecodedHeic> {
+export async function decodeHeic(bytes: Buffer, pixelsMax: number): Promise<DecodedHeic> {
   const library = loadHeifLibrary(memoryMax)
   const handle = openPicture(library, bytes)
   const width = library._heif_image_handle_get_width(handle)
   const height = library._heif_image_handle_get_height(handle)
-  if (width < 1 || height < 1) throw new AppError('IMAGE_BROKEN')
-  if (width * height > IMAGE_PIXELS_MAX) throw new AppError('IMAGE_TOO_MANY_PIXELS')
+  if (width < 1 || height < 1) throw new HeicRefused('IMAGE_BROKEN')
+  if (width * height > pixelsMax) throw new HeicRefused('IMAGE_TOO_MANY_PIXELS')
   const exif = readExif(library, handle)
   const image = decode(library, handle)
-  if (image.width !== width || image.height !== height) throw new AppError('IMAGE_BROKEN')
+  if (image.width !== width || image.height !== height) throw new HeicRefused('IMAGE_BROKEN')
   const raw = { width, height, channels: 3 } as const
   const jpeg = await sharp(image.pixels, { raw })
     .resize({ width: shownSide, height: shownSide, fit: 'inside', withoutEnlargement: true })
@@ -48,7 +58,7 @@ export async function decodeHeic(bytes: Buffer): Promise<DecodedHeic> {
 
 function openPicture(library: HeifLibrary, bytes: Buffer): number {
   const data = library._malloc(bytes.length)
-  if (data === 0) throw new AppError('IMAGE_BROKEN')
+  if (data === 0) throw new HeicRefused('IMAGE_BROKEN')
   library.HEAPU8.set(bytes, data)
   const context = library._heif_context_alloc()
   attempt(library, (error) =>
@@ -69,7 +79,7 @@ function decode(library: HeifLibrary, handle: number): { width: number; height: 
   const start = library._heif_image_get_plane_readonly(image, interleaved, strideAt)
   const stride = library.HEAPU32[strideAt >> 2] ?? 0
   const row = width * 3
-  if (start === 0 || stride < row) throw new AppError('IMAGE_BROKEN')
+  if (start === 0 || stride < row) throw new HeicRefused('IMAGE_BROKEN')
   const memory = library.HEAPU8
   // Rows end in unused bytes, which are closed up in place: a copy would take as much memory again.
   for (let y = 1; y < height; y += 1)
@@ -95,16 +105,16 @@ function readExif(library: HeifLibrary, handle: number): Buffer | null {
   return start < size ? bytes.subarray(start) : null
 }
 
-/** The pointer that a call writes. @throws AppError IMAGE_BROKEN */
+/** The pointer that a call writes. @throws HeicRefused IMAGE_BROKEN */
 function told(library: HeifLibrary, call: (error: number, to: number) => void): number {
   const to = library._malloc(4)
   attempt(library, (error) => call(error, to))
   return library.HEAPU32[to >> 2] ?? 0
 }
 
-/** @throws AppError IMAGE_BROKEN */
+/** @throws HeicRefused IMAGE_BROKEN */
 function attempt(library: HeifLibrary, call: (error: number) => void): void {
   const error = library._malloc(16)
   call(error)
-  if (library.HEAPU32[error >> 2] !== 0) throw new AppError('IMAGE_BROKEN')
+  if (library.HEAPU32[error >> 2] !== 0) throw new HeicRefused('IMAGE_BROKEN')
 }

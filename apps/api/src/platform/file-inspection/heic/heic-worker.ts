@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '#platform/http/app-error.ts'
-import { decodeHeic } from './decode-heic.ts'
-import type { HeicAnswer } from './read-heic.ts'
+import { HeicRefused, decodeHeic } from './decode-heic.ts'
+import type { HeicAnswer, HeicTask } from './read-heic.ts'
+
+const { bytes, pixelsMax } = workerData as HeicTask
 
 /** Decodes the one picture it was started with. */
-const answer: HeicAnswer = await decodeHeic(Buffer.from(workerData as Uint8Array)).catch(
-  (error: unknown) => ({ code: error instanceof AppError ? error.code : 'IMAGE_BROKEN' }),
-)
+const answer: HeicAnswer = await decodeHeic(Buffer.from(bytes), pixelsMax).catch((error: unknown) => ({
+  code: error instanceof HeicRefused ? error.code : 'IMAGE_BROKEN',
+}))
 parentPort?.postMessage(answer)

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import type { ErrorCode } from '@krash/contract'
+import { type ErrorCode, IMAGE_PIXELS_MAX } from '@krash/contract'
 import { AppError } from '#platform/http/app-error.ts'
 import type { DecodedHeic } from './decode-heic.ts'
+
+/** What the thread is started with. */
+export interface HeicTask {
+  bytes: Uint8Array
+  pixelsMax: number
+}
 
 export type HeicAnswer = DecodedHeic | { code: ErrorCode }
 
@@ -24,8 +30,9 @@ export function readHeic(bytes: Buffer): Promise<DecodedHeic> {
 async function inThread(bytes: Buffer): Promise<DecodedHeic> {
   // Given away with the thread; `bytes` are a part of a buffer that is used again.
   const own = Uint8Array.from(bytes)
+  const task: HeicTask = { bytes: own, pixelsMax: IMAGE_PIXELS_MAX }
   const worker = new Worker(new URL('heic-worker.ts', import.meta.url), {
-    workerData: own,
+    workerData: task,
     transferList: [own.buffer],
   })
   const { promise, resolve } = Promise.withResolvers<HeicAnswer>()
