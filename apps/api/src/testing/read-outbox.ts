@@ -12,11 +12,20 @@ export interface ReadMail {
   email: Email
 }
 
-/** The mails in the outbox folder, oldest first, since their names are UUIDv7. */
-export async function readOutbox(folder: string): Promise<ReadMail[]> {
+/**
+ * The mails in the outbox folder, oldest first, since their names are UUIDv7. What is in `known` is not read again: a
+ * test that asks after each mail would read the first as many times as there are mails.
+ */
+export async function readOutbox(folder: string, known = new Map<string, ReadMail>()): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).toSorted()
-  return Promise.all(files.map(async (name) => readMail(await readFile(path.join(folder, name)))))
+  return Promise.all(
+    files.map(async (name) => {
+      const mail = known.get(name) ?? (await readMail(await readFile(path.join(folder, name))))
+      known.set(name, mail)
+      return mail
+    }),
+  )
 }
 
 /** The text messages there, oldest first, with the number that they would go to. */

@@ -76,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await makeDue(database, clock)
     await runDueJobs(context, tasks)
   }
+  const knownMails = new Map<string, ReadMail>()
   return {
     url,
     context,
@@ -85,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     runJobs,
     async mails() {
       await runJobs()
-      return readOutbox(outboxOf(config))
+      return readOutbox(outboxOf(config), knownMails)
     },
     async texts() {
       await runJobs()

@@ -105,7 +105,7 @@ export async function readAnswer<R extends RouteDefinition>(
 const envelopes = new WeakMap<RouteDefinition, ReturnType<typeof success>>()
 
 /** One for each route: a schema costs more when it is made than when it reads an answer. */
-function envelopeOf(route: RouteDefinition): ReturnType<typeof success> {
+export function envelopeOf(route: RouteDefinition): ReturnType<typeof success> {
   const envelope = envelopes.get(route) ?? success(route.response ?? z.unknown())
   envelopes.set(route, envelope)
   return envelope
