@@ -91,9 +91,11 @@ export class PointGrid<P extends Point> {
   /** Stops counting at `count`. */
   countWithin(center: Point, { miles, count }: Reach): number {
     let found = 0
-    for (const point of this.#around(center, miles)) {
-      if (milesBetween(center, point) <= miles) found += 1
-      if (found >= count) break
+    for (const cell of this.#around(center, miles)) {
+      for (const point of cell) {
+        if (milesApart(center, point, miles) <= miles) found += 1
+        if (found >= count) return found
+      }
     }
     return found
   }
@@ -102,22 +104,35 @@ export class PointGrid<P extends Point> {
   nearest(center: Point): P | undefined {
     let best: P | undefined
     let least = Infinity
-    for (const point of this.#around(center, MILES_PER_DEGREE)) {
-      const miles = milesBetween(center, point)
-      if (miles < least) [best, least] = [point, miles]
+    for (const cell of this.#around(center, MILES_PER_DEGREE)) {
+      for (const point of cell) {
+        const miles = milesApart(center, point, least)
+        if (miles >= least) continue
+        best = point
+        least = miles
+      }
     }
     return best
   }
 
-  *#around({ latitude, longitude }: Point, miles: number): Generator<P> {
+  #around({ latitude, longitude }: Point, miles: number): P[][] {
+    const cells: P[][] = []
     const north = miles / MILES_PER_DEGREE
     const east = north / Math.cos((Math.min(Math.abs(latitude) + north, 89) * Math.PI) / 180)
     for (let row = Math.floor(latitude - north); row <= Math.floor(latitude + north); row += 1) {
       for (let column = Math.floor(longitude - east); column <= Math.floor(longitude + east); column += 1) {
-        yield* this.#cells.get(cellKey(row, column)) ?? []
+        const cell = this.#cells.get(cellKey(row, column))
+        if (cell) cells.push(cell)
       }
     }
+    return cells
   }
+}
+
+/** The miles between two points; Infinity when they are more than `most` apart by their latitudes alone. */
+function milesApart(a: Point, b: Point, most: number): number {
+  // A little less than a degree has, so that rounding leaves nobody out.
+  return Math.abs(a.latitude - b.latitude) * 69 > most ? Infinity : milesBetween(a, b)
 }
 
 function cellKey(row: number, column: number): string {
