@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { routes } from '@krash/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { newDataFolder } from '#testing/data-folder.ts'
 import { readMail } from '#testing/read-outbox.ts'
@@ -11,34 +11,37 @@ import { TestClient } from '#testing/test-client.ts'
 
 let dataDir: string
 let sink: SmtpSink
-const servers: ServerProcess[] = []
+let running: ServerProcess | undefined
 
 beforeAll(async () => {
   dataDir = await newDataFolder('mail')
-})
-beforeEach(async () => {
   sink = await openSmtpSink()
 })
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.end('SIGTERM')
-  await sink.close()
-})
 afterAll(async () => {
+  await end('SIGTERM')
+  await sink.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess(dataDir, {
+/** The server that the test before has left running, or a new one: a start is most of the work here. */
+async function someServer(): Promise<ServerProcess> {
+  running ??= await startServerProcess(dataDir, {
     SMTP_URL: sink.url,
     PUBLIC_URL: 'https://krash.example',
     LOG_LEVEL: 'trace',
   })
-  servers.push(server)
-  return server
+  return running
+}
+
+async function end(signal: NodeJS.Signals): Promise<number | null | undefined> {
+  const server = running
+  running = undefined
+  return server?.end(signal)
 }
 
 /** A person whose first mails have arrived. */
 async function settle(server: ServerProcess, email: string): Promise<TestClient> {
+  sink.taken.length = 0
   const { data } = await new TestClient(server.url).call(routes.register, {
     body: registrationForm({ email }),
   })
@@ -50,7 +53,7 @@ async function settle(server: ServerProcess, email: string): Promise<TestClient>
 async function until(what: string, isSo: () => boolean): Promise<number> {
   const started = Date.now()
   while (!isSo()) {
-    if (Date.now() - started > 200_000) throw new Error(`no ${what}: ${servers.at(-1)?.output()}`)
+    if (Date.now() - started > 200_000) throw new Error(`no ${what}: ${running?.output()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return Date.now() - started
@@ -65,7 +68,7 @@ function untilConnected(count: number): Promise<number> {
 }
 
 test('a mail leaves at once, and each once', async () => {
-  const driver = await settle(await start(), 'quick@example.test')
+  const driver = await settle(await someServer(), 'quick@example.test')
   const waits: number[] = []
   for (let count = 1; count <= 5; count += 1) {
     await driver.call(routes.mailWelcome)
@@ -76,23 +79,21 @@ test('a mail leaves at once, and each once', async () => {
 })
 
 test('a server killed in the middle of sending sends it after its next start, once', async () => {
-  const first = await start()
-  const driver = await settle(first, 'killed@example.test')
+  const driver = await settle(await someServer(), 'killed@example.test')
   const kills = 5
   for (let round = 0; round < kills; round += 1) {
-    const server = servers.at(-1) ?? first
-    const client = new TestClient(server.url, driver.session)
+    const client = new TestClient((await someServer()).url, driver.session)
     const before = sink.connections()
     sink.plan(round % 2 === 0 ? 'silentData' : 'silentGreeting')
     await client.call(routes.mailWelcome)
     await untilConnected(before + 1)
     await new Promise((resolve) => setTimeout(resolve, 30 * round))
-    await server.end('SIGKILL')
-    await start()
+    await end('SIGKILL')
+    await someServer()
     await untilTaken(round + 1)
   }
   // A repeated mail would arrive before one that was caused later.
-  await new TestClient(servers.at(-1)?.url ?? '', driver.session).call(routes.mailWelcome)
+  await new TestClient((await someServer()).url, driver.session).call(routes.mailWelcome)
   await untilTaken(kills + 1)
   const ids = await Promise.all(
     sink.taken.map(async ({ message }) => (await readMail(message)).email.messageId),
@@ -105,31 +106,32 @@ test('a server killed in the middle of sending sends it after its next start, on
 })
 
 test('SIGTERM does not wait for a silent mail server; the mail leaves after the next start', async () => {
-  const server = await start()
-  const driver = await settle(server, 'stopped@example.test')
+  const driver = await settle(await someServer(), 'stopped@example.test')
   const before = sink.connections()
   sink.plan('silentData')
   await driver.call(routes.mailWelcome)
   await untilConnected(before + 1)
   const started = Date.now()
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await end('SIGTERM')).toBe(0)
   console.log(`SIGTERM while sending: ended after ${Date.now() - started} ms`)
-  await start()
+  await someServer()
   await untilTaken(1)
   expect(sink.taken).toHaveLength(1)
 })
 
 test('no log knows a recipient, what the mail says, or what the mail server said about them', async () => {
-  const server = await start()
+  const server = await someServer()
+  const earlier = server.output().length
+  const said = () => server.output().slice(earlier)
   const driver = await settle(server, 'canary@example.test')
   sink.plan('refuse', 'busy', 'refuseData')
   await driver.call(routes.mailPasswordReset)
-  await until('log line', () => server.output().includes('a mail was given up'))
+  await until('log line', () => said().includes('a mail was given up'))
   await driver.call(routes.mailVerification)
-  await until('log line', () => server.output().includes('a job failed'))
+  await until('log line', () => said().includes('a job failed'))
   await driver.call(routes.mailWelcome)
-  await until('log line', () => server.output().split('a mail was given up').length > 2)
-  await server.end('SIGTERM')
+  await until('log line', () => said().split('a mail was given up').length > 2)
+  await end('SIGTERM')
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   expect(log).not.toMatch(/error handlers|err\.red/)
   for (const canary of ['canary', 'reset-password/', 'does not live here']) expect(log).not.toContain(canary)

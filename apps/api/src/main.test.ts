@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -7,31 +6,39 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { routes } from '@krash/contract'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { registrationForm } from '#features/accounts/accounts.factory.ts'
 import { isRunning } from '#platform/database/embedded/process-lock.ts'
 import { newDataFolder } from '#testing/data-folder.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
 
 let dataDir: string
-const servers: ServerProcess[] = []
+let running: ServerProcess | undefined
 
 beforeAll(async () => {
   dataDir = await newDataFolder('main')
 })
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.end('SIGTERM')
-})
 afterAll(async () => {
+  await end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(environment?: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(dataDir, environment)
-  servers.push(server)
-  return server
+/** The server that the test before has left running, or a new one: a start is most of the work here. */
+async function someServer(): Promise<ServerProcess> {
+  return (running ??= await startServerProcess(dataDir))
+}
+
+async function startWith(environment: Record<string, string>): Promise<ServerProcess> {
+  await end('SIGTERM')
+  return (running = await startServerProcess(dataDir, environment))
+}
+
+async function end(signal: NodeJS.Signals): Promise<number | null | undefined> {
+  const server = running
+  running = undefined
+  return server?.end(signal)
 }
 
 async function databasePid(): Promise<number | undefined> {
@@ -40,16 +47,16 @@ async function databasePid(): Promise<number | undefined> {
 }
 
 test('after kill -9 the session holds, nothing is missing and the same database goes on', async () => {
-  const first = await start()
+  const first = await someServer()
   const { data: session } = await new TestClient(first.url).call(routes.register, {
     body: registrationForm(),
   })
   const client = new TestClient(first.url, session)
   await client.call(routes.logActivity, { body: { type: 'navigation', title: 'before the end' } })
   const database = await databasePid()
-  await first.end('SIGKILL')
+  await end('SIGKILL')
 
-  const second = await start()
+  const second = await someServer()
   expect(await databasePid()).toBe(database)
   const again = new TestClient(second.url, session)
   expect((await again.call(routes.me)).data.user).toEqual(session.user)
@@ -60,22 +67,22 @@ test('after kill -9 the session holds, nothing is missing and the same database 
 })
 
 test('after kill -9 of server and database nothing is missing either', async () => {
-  const first = await start()
+  const first = await someServer()
   const { data: session } = await new TestClient(first.url).call(routes.register, {
     body: registrationForm(),
   })
   const database = await databasePid()
-  await first.end('SIGKILL')
+  await end('SIGKILL')
   if (database === undefined) throw new Error('no database')
   process.kill(database, 'SIGKILL')
   while (isRunning(database)) await new Promise((resolve) => setTimeout(resolve, 20))
 
-  const second = await start()
+  const second = await someServer()
   expect((await new TestClient(second.url, session).call(routes.me)).data.user).toEqual(session.user)
 })
 
 test('a database that dies under the server comes back by itself; until then calls are told to wait', async () => {
-  const server = await start()
+  const server = await someServer()
   const client = new TestClient(server.url)
   const { data: session } = await client.call(routes.register, { body: registrationForm() })
   client.session = session
@@ -100,11 +107,11 @@ test('a database that dies under the server comes back by itself; until then cal
 })
 
 test('SIGTERM answers what is open, stops the database and ends with 0, not by its deadline', async () => {
-  const server = await start()
+  const server = await someServer()
   const database = await databasePid()
   const open = await openRequest(server.url + routes.register.path)
   const started = Date.now()
-  const ended = server.end('SIGTERM')
+  const ended = end('SIGTERM')
   expect(await open.finish(registrationForm())).toBe(201)
   expect(await ended).toBe(0)
   console.log(`SIGTERM to exit: ${Date.now() - started} ms`)
@@ -112,10 +119,10 @@ test('SIGTERM answers what is open, stops the database and ends with 0, not by i
 })
 
 test('SIGTERM cuts and resets nothing of clients who go on calling', async () => {
-  const server = await start()
+  const server = await someServer()
   const callers = Array.from({ length: 20 }, () => callUntilRefused(`${server.url}/healthz`))
   await Promise.all(callers.map(({ isCalling }) => isCalling))
-  const ended = server.end('SIGTERM')
+  const ended = end('SIGTERM')
   const told = await Promise.all(callers.map(({ ends }) => ends))
   expect(await ended).toBe(0)
   const calls = told.reduce((sum, { answered }) => sum + answered, 0)
@@ -125,7 +132,7 @@ test('SIGTERM cuts and resets nothing of clients who go on calling', async () =>
 })
 
 test('beside a server a second one refuses with one sentence, and a backup is taken; the keys are for their owner only', async () => {
-  await start()
+  await someServer()
   const { mode } = await stat(path.join(dataDir, 'keys.json'))
   expect(mode & 0o777).toBe(0o600)
   await expect(startServerProcess(dataDir)).rejects.toThrow(
@@ -140,35 +147,8 @@ test('beside a server a second one refuses with one sentence, and a backup is ta
   expect((await stat(path.join(dataDir, 'all.tar'))).mode & 0o777).toBe(0o600)
 })
 
-test('who brings a database is told what to think of: whose it is, and where the files are', async () => {
-  const { host, user } = inject('postgres')
-  const admin = new pg.Client({ host, user, database: 'postgres' })
-  await admin.connect()
-  const name = `krash_main_${randomBytes(6).toString('hex')}`
-  await admin.query(`create database ${name}`)
-  const server = await start({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${host}` })
-  expect(server.output()).toContain('DATABASE_URL names a superuser')
-  expect(server.output()).toContain('another server on this database needs the same folder, or S3_BUCKET')
-  await server.end('SIGTERM')
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-})
-
-test('settings that cannot be are refused with one sentence', async () => {
-  await expect(startServerProcess(dataDir, { NODE_ENV: 'production' })).rejects.toThrow(
-    'RATE_LIMIT must be strict',
-  )
-  await expect(startServerProcess(dataDir, { PORT: '99999' })).rejects.toThrow('PORT must be a whole number')
-  await expect(startServerProcess(dataDir, { DATABASE_URL: 'mysql://x' })).rejects.toThrow(
-    'DATABASE_URL must start with',
-  )
-  await expect(startServerProcess(dataDir, { SERVER_KEYS: 'x' })).rejects.toThrow(
-    'The keys in SERVER_KEYS cannot be read',
-  )
-})
-
 test('logs hold no addresses, passwords, tokens or places', async () => {
-  const server = await start()
+  const server = await someServer()
   const form = registrationForm({ email: 'canary@example.test', password: 'canary password' })
   const guest = new TestClient(server.url)
   const { data: session } = await guest.call(routes.register, { body: form })
@@ -185,7 +165,7 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
   const { data: link } = await client.call(routes.sharePlace, { body: shown })
   const seen = await guest.call(routes.seePlace, { body: { token: link.token } })
   expect([seen.data.name, seen.data.phone]).toEqual(['canary', '+18135550142'])
-  await server.end('SIGTERM')
+  await end('SIGTERM')
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   expect(log).toContain('/api/auth/register')
   expect(log).toContain('/api/shared-place')
@@ -194,9 +174,38 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
     expect(log).not.toContain(canary)
 })
 
+test('who brings a database is told what to think of: whose it is, and where the files are', async () => {
+  const { host, user } = inject('postgres')
+  // A copy of what others have filled, which spares this server the work of a first start.
+  const brought = await startTestApp({ seeded: true })
+  const { rows } = await brought.context.database.pool.query<{ name: string }>(
+    'select current_database() as name',
+  )
+  const server = await startWith({
+    DATABASE_URL: `postgres://${user}@localhost/${rows[0]?.name}?host=${host}`,
+  })
+  expect(server.output()).toContain('DATABASE_URL names a superuser')
+  expect(server.output()).toContain('another server on this database needs the same folder, or S3_BUCKET')
+  await end('SIGTERM')
+  await brought.close()
+})
+
+test('settings that cannot be are refused with one sentence', async () => {
+  await expect(startServerProcess(dataDir, { NODE_ENV: 'production' })).rejects.toThrow(
+    'RATE_LIMIT must be strict',
+  )
+  await expect(startServerProcess(dataDir, { PORT: '99999' })).rejects.toThrow('PORT must be a whole number')
+  await expect(startServerProcess(dataDir, { DATABASE_URL: 'mysql://x' })).rejects.toThrow(
+    'DATABASE_URL must start with',
+  )
+  await expect(startServerProcess(dataDir, { SERVER_KEYS: 'x' })).rejects.toThrow(
+    'The keys in SERVER_KEYS cannot be read',
+  )
+})
+
 test('nor do they hold what is looked for, written or booked, also where a service of maps fails', async () => {
   const nowhere = { GEOCODER_URL: 'http://127.0.0.1:9', ROUTER_URL: 'http://127.0.0.1:9' }
-  const server = await start({ ...nowhere, DEMO_DATA: 'on' })
+  const server = await startWith({ ...nowhere, DEMO_DATA: 'on' })
   const guest = new TestClient(server.url)
   const { data: session } = await guest.call(routes.register, { body: registrationForm() })
   const client = new TestClient(server.url, session)
@@ -234,7 +243,7 @@ test('nor do they hold what is looked for, written or booked, also where a servi
   await client.fetch(`/chat/${id}?canary`, { headers: { accept: 'text/html' } })
   // A secret in a path.
   await guest.fetch('/api/calendars/canary.ics')
-  await server.end('SIGTERM')
+  await end('SIGTERM')
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   for (const route of ['/api/location/distance-matrix', '/chat/history/:type/:id'])
     expect(log).toContain(`"route":"${route}","status":200`)

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
-import { createTemplate } from './test-database.ts'
+import { newDataFolder } from './data-folder.ts'
+import { createTemplate, keepFilled } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +16,13 @@ interface Project {
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. It ends with the run,
- * in whatever way that ends.
+ * in whatever way that ends. Where a server has filled a folder already, its rows are the beginning of the seeded
+ * template.
  */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'krash-test-'))
+  const folder = await newDataFolder('test')
   const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
+  await keepFilled(server.admin)
   await createTemplate(server.admin)
   project.provide('postgres', server.admin)
   return async () => {

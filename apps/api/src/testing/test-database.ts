@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -7,6 +8,8 @@ type Connection = { host: string; user: string }
 
 const template = 'krash_template'
 const seededTemplate = 'krash_template_seeded'
+/** What becomes the seeded template. */
+const draft = 'krash_template_draft'
 /** Milliseconds that only end a test that hangs; a busy machine may need many times as long as a quiet one. */
 const patience = {
   statement_timeout: 120_000,
@@ -16,6 +19,15 @@ const patience = {
 }
 /** Arbitrary; locked while a template is made. */
 const templateLock = 4711
+
+/** Puts aside the rows that a server has left in its own database; the seeded template is made from them. */
+export async function keepFilled(connection: Connection): Promise<void> {
+  const elsewhere = { ...connection, database: 'template1' }
+  await asAdmin(elsewhere, async (admin) => {
+    await rename(admin, 'postgres', draft)
+    await admin.query('create database postgres template template0')
+  })
+}
 
 /** Creates the migrated template that every test database copies. */
 export async function createTemplate(connection: Connection): Promise<void> {
@@ -49,14 +61,20 @@ async function makeSeededTemplate(
   await admin.query('select pg_advisory_lock($1)', [templateLock])
   const found = await admin.query('select 1 from pg_database where datname = $1', [seededTemplate])
   if (found.rowCount === 0) {
-    const draft = `${seededTemplate}_draft`
-    await admin.query(`create database ${draft} template ${template}`)
     const database = open(connection, draft)
+    await migrate(database)
     await seed(database)
     await database.close()
-    await admin.query(`alter database ${draft} rename to ${seededTemplate}`)
+    await rename(admin, draft, seededTemplate)
   }
   await admin.query('select pg_advisory_unlock($1)', [templateLock])
+}
+
+/** PostgreSQL waits only five seconds for connections that are being closed. */
+async function rename(admin: pg.Client, from: string, to: string): Promise<void> {
+  const connections = `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'`
+  while ((await admin.query(connections, [from])).rowCount !== 0) await pause(20)
+  await admin.query(`alter database ${from} rename to ${to}`)
 }
 
 export async function dropDatabase(connection: Connection, database: Database): Promise<void> {
@@ -73,7 +91,7 @@ function open(connection: Connection, name: string): Database {
 }
 
 async function asAdmin(connection: Connection, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ ...connection, database: 'postgres' })
+  const admin = new pg.Client({ database: 'postgres', ...connection })
   await admin.connect()
   try {
     await work(admin)
