@@ -10,9 +10,8 @@ import { loadServerKeys } from './auth/server-keys.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
-import { openDiskStore } from './file-storage/disk-store.ts'
-import type { ObjectStore } from './file-storage/object-store.ts'
 import { openFileStorage } from './file-storage/open-file-storage.ts'
+import { openStore } from './file-storage/open-store.ts'
 import { createAdmission } from './http/admission.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { type Metrics, noMetrics } from './metrics/metrics.ts'
@@ -52,15 +51,8 @@ export async function createServices({
     admission: createAdmission(config.callsAtOnce),
     storage: await openFileStorage({
       waiting: path.join(files, 'tmp'),
-      store: await storeOf(config, files),
+      store: await openStore(config, files),
       masterKeys: keys.files,
     }),
   }
-}
-
-/** The library of buckets is a tenth of all that a start loads, and most servers keep files on their disk. */
-async function storeOf({ s3 }: Config, files: string): Promise<ObjectStore> {
-  if (!s3) return openDiskStore(files)
-  const { openS3Store } = await import('./file-storage/s3-store.ts')
-  return openS3Store(s3)
 }

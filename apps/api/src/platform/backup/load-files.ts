@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '#app/config.ts'
-import { openDiskStore } from '#platform/file-storage/disk-store.ts'
-import { openS3Store } from '#platform/file-storage/s3-store.ts'
+import { openStore } from '#platform/file-storage/open-store.ts'
 import { openWaitingArea, writeNew } from '#platform/file-storage/waiting-area.ts'
 
 export interface FilesLoader {
@@ -19,7 +18,7 @@ export async function openFilesLoader({ dataDir, s3 }: Pick<Config, 'dataDir' | 
   const folder = path.join(dataDir, 'files')
   const waiting = path.join(folder, 'tmp')
   await openWaitingArea(waiting)
-  const store = s3 ? openS3Store(s3) : openDiskStore(folder)
+  const store = await openStore({ s3 }, folder)
   return {
     async store(name, stream) {
       const sealed = await writeNew(waiting, async (handle, place) => {

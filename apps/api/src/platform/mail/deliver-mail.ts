@@ -1,6 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '#app/config.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { DeliveryError } from './delivery-error.ts'
@@ -31,6 +30,8 @@ export async function deliverMail(
   { id, mail, stopping }: { id: string; mail: ComposedMail; stopping: AbortSignal },
 ): Promise<void> {
   if (config.smtpUrl === undefined) return writeToOutbox(mailFile(config, id), mail.message)
+  // Only who has a mail server loads what speaks to it.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl,
     connectionTimeout: deadlines.connect,

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Context } from '#platform/context.ts'
 import { OutsideFailure } from '#platform/outside/fetch-json.ts'
 import { postOutside } from '#platform/outside/post-outside.ts'
@@ -47,7 +46,7 @@ export async function sendPush(
   // The host may have been removed from the allowed ones since the subscription.
   if (!isPushEndpoint(target.endpoint, config)) return { kind: 'gone' }
   const url = new URL(target.endpoint)
-  const { headers, body } = requestOf(context, target, push)
+  const { headers, body } = await requestOf(context, target, push)
   try {
     const mayBePrivate = isNamedHost(url, config)
     const answer = await postOutside({ url, headers, body, timeoutMs: TIMEOUT_MS, mayBePrivate })
@@ -58,11 +57,13 @@ export async function sendPush(
   }
 }
 
-function requestOf(
+async function requestOf(
   { config, keys }: Pick<Context, 'config' | 'keys'>,
   { endpoint, p256dh, auth }: PushTarget,
   { payload, ttl, urgency, topic }: Push,
-): { headers: Record<string, string | number>; body: Buffer } {
+): Promise<{ headers: Record<string, string | number>; body: Buffer }> {
+  // Loaded with the first push: a server starts without it.
+  const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
