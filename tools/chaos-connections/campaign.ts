@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
+import { newDataFolder } from '@krash/api/data-folder'
 import { startServerProcess } from '@krash/api/server-process'
 import { Caller } from '../chaos/caller.ts'
 import { answeredUploads } from './refused-uploads.ts'
@@ -32,7 +31,7 @@ interface Wishes {
 /** Lets many clients be slow in each way, then has many uploads refused over kept connections. On Linux only. */
 export async function connectionsCampaign(wishes: Wishes): Promise<ConnectionsFigures> {
   const { clients, uploads, say } = wishes
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-chaos-connections-'))
+  const dataDir = await newDataFolder('chaos-connections')
   const server = await startServerProcess(dataDir, { LOG_LEVEL: 'error' })
   try {
     const people = await signUp(server.url, Math.ceil(clients / CLIENTS_PER_PERSON))

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ServerProcess, serverProcess } from '../server-process.ts'
+import { type ServerProcess, newDataFolder, serverProcess } from '../server-process.ts'
 import { ChatClient, asSeen } from './chat-client.ts'
 import { type Campaign, type HistoryFigures, checkHistory } from './history.ts'
 
@@ -35,7 +34,7 @@ const patience = 120_000
  */
 export async function messagesCampaign(options: MessagesOptions): Promise<MessagesFigures> {
   const started = performance.now()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-chaos-'))
+  const dataDir = await newDataFolder('chaos')
   const server = await serverProcess(dataDir, { DEMO_DATA: 'off' })
   try {
     await server.start()

@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Figures, compare, filesOf, readBack, total } from './audit.ts'
 import { Caller } from './caller.ts'
-import { type ServerProcess, serverProcess } from '../server-process.ts'
+import { type ServerProcess, newDataFolder, serverProcess } from '../server-process.ts'
 import { write } from './writer.ts'
 
 export interface CampaignOptions {
@@ -29,7 +28,7 @@ const roundMs = { min: 250, max: 1500 }
 /** Lets writers report to a real server, kills it round after round, and compares the promises with what is there. */
 export async function campaign(options: CampaignOptions): Promise<CampaignFigures> {
   const started = performance.now()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'krash-chaos-'))
+  const dataDir = await newDataFolder('chaos')
   const server = await serverProcess(dataDir, { DEMO_DATA: 'off' })
   try {
     await server.start()
