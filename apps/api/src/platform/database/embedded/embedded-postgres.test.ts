@@ -1,18 +1,31 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 
+/** A folder with a new database, which all but one of the tests begin with: making one is most of what they do. */
+let blank: string
 let folder: string
+
+beforeAll(async () => {
+  blank = await mkdtemp(path.join(tmpdir(), 'krash-embedded-'))
+  const server = await startEmbeddedPostgres(blank, { leashed: true })
+  await server.stop()
+})
+afterAll(() => rm(blank, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'krash-embedded-'))
+  // The files keep their owner, which only this program can.
+  await promisify(execFile)('cp', ['-a', `${blank}/.`, folder])
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
