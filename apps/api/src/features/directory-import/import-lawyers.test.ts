@@ -8,16 +8,18 @@ import { makeInvitation } from '#features/professional-accounts/professional-acc
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { csvLine } from './nppes.factory.ts'
-import { readOrder, runImport } from './run-import.ts'
+import { loadOffices, readOrder, runImport } from './run-import.ts'
 
 const newYork = fileURLToPath(new URL('../../../../../docs/rosters/new-york.json', import.meta.url))
 
 let api: TestApp
 let driver: TestClient
 let folder: string
+let offices: Awaited<ReturnType<typeof loadOffices>>
 beforeAll(async () => {
   api = await startTestApp({ seeded: true })
   driver = await api.signUp()
+  offices = await loadOffices(api.context)
   folder = await mkdtemp(path.join(tmpdir(), 'krash-roster-'))
 })
 afterAll(async () => {
@@ -54,7 +56,8 @@ async function importRoster(people: Record<string, string>[], mapping = newYork,
   const titles = Object.keys({ ...lawyer, ...people[0] })
   const lines = people.map((who) => titles.map((title) => ({ ...lawyer, ...who })[title] ?? ''))
   await writeFile(file, [titles, ...lines].map(csvLine).join(''))
-  return runImport(api.context, readOrder(['lawyers', file, '--columns', mapping, ...flags], folder))
+  const order = readOrder(['lawyers', file, '--columns', mapping, ...flags], folder)
+  return runImport(api.context, order, { offices })
 }
 async function mappingWith(changes: object, columns: object = {}) {
   const known = JSON.parse(await readFile(newYork, 'utf8')) as { columns: object }

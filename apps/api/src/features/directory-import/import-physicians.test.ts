@@ -8,14 +8,16 @@ import { installation } from '#platform/audit/audit-trail.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { invented, nppesCsv, nppesHeader, nppesRecord } from './nppes.factory.ts'
-import { readOrder, runImport } from './run-import.ts'
+import { loadOffices, readOrder, runImport } from './run-import.ts'
 
 let api: TestApp
 let driver: TestClient
 let folder: string
+let offices: Awaited<ReturnType<typeof loadOffices>>
 beforeAll(async () => {
   api = await startTestApp({ seeded: true })
   driver = await api.signUp()
+  offices = await loadOffices(api.context)
   folder = await mkdtemp(path.join(tmpdir(), 'krash-import-'))
 })
 afterAll(async () => {
@@ -25,14 +27,14 @@ afterAll(async () => {
 
 let files = 0
 /** Imports the text as a file of its own. */
-async function importText(text: string, flags: string[] = [], rebuildFrom?: number) {
+async function importText(text: string, flags: string[] = [], more: { rebuildFrom?: number } = {}) {
   files += 1
   const file = path.join(folder, `${files}.csv`)
   await writeFile(file, text)
-  return runImport(api.context, readOrder(['physicians', file, ...flags], folder), rebuildFrom)
+  return runImport(api.context, readOrder(['physicians', file, ...flags], folder), { ...more, offices })
 }
-const importRecords = (records: string[][], flags?: string[], rebuildFrom?: number) =>
-  importText(nppesCsv(records), flags, rebuildFrom)
+const importRecords = (records: string[][], flags?: string[], more?: { rebuildFrom: number }) =>
+  importText(nppesCsv(records), flags, more)
 const rejects = async () => (await readFile(path.join(folder, `${files}.rejected.csv`), 'utf8')).split('\n')
 const nobodyElse = { new: 0, changed: 0, unchanged: 0, takenOut: 0 }
 
@@ -292,7 +294,7 @@ test('a large import makes the search anew, with the same result as a small one'
     return { search: search.rows, counts: counts.rows }
   }
   const people = [1, 2, 3].map((number) => nppesRecord(2000 + number))
-  expect(await importRecords(people, [], 1)).toMatchObject({ ...nobodyElse, new: 3 })
+  expect(await importRecords(people, [], { rebuildFrom: 1 })).toMatchObject({ ...nobodyElse, new: 3 })
   const rebuilt = await projection()
   expect(rebuilt.search.length).toBeGreaterThan(3)
   await api.context.database.pool.query(

@@ -55,16 +55,17 @@ export function rejectFileOf(file: string): string {
 }
 
 /**
- * Imports a registry's file into the directory; the gazetteer must be loaded.
+ * Imports a registry's file into the directory; the gazetteer must be loaded. Whoever imports many small files reads its
+ * `offices` once.
  * @throws UnreadableFile with a sentence for the operator; nothing was changed then
  */
 export async function runImport(
   context: ImportContext,
   order: ImportOrder,
-  rebuildFrom: number = REBUILD_FROM,
+  { rebuildFrom = REBUILD_FROM, offices }: { rebuildFrom?: number; offices?: OfficeGazetteer } = {},
 ): Promise<ImportReport> {
   const { file, isComplete, isSure } = order
-  const gazetteer = await loadOffices(context)
+  const gazetteer = offices ?? (await loadOffices(context))
   const source =
     order.columnsFile === undefined
       ? physicians(file, gazetteer)
@@ -106,7 +107,7 @@ async function lawyers(
   }
 }
 
-async function loadOffices({ database }: Pick<Context, 'database'>): Promise<OfficeGazetteer> {
+export async function loadOffices({ database }: Pick<Context, 'database'>): Promise<OfficeGazetteer> {
   const client = await database.pool.connect()
   try {
     return new OfficeGazetteer(await readGazetteer(client))
