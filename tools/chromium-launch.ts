@@ -18,9 +18,15 @@ const playwrightsOwn = [
 /** The suggestions of the address bar: each window keeps pages for them that nobody sees, a fifth of all its work. */
 const drawnInVain = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled']
 
-/** How Playwright starts the browser of the tests; without a Chromium on this machine it looks for one of its own. */
-export function chromiumLaunch(): { executablePath?: string; args: string[] } {
-  const chromium = findChromium()
+/**
+ * How Playwright starts the browser of the tests; without a Chromium on this machine it looks for one of its own. The
+ * smaller one, without windows, suffices unless a whole one is asked for.
+ */
+export function chromiumLaunch(wanted?: { withWindows: boolean }): {
+  executablePath?: string
+  args: string[]
+} {
+  const chromium = findChromium(wanted)
   return { ...(chromium !== undefined && { executablePath: chromium }), args: chromiumArguments() }
 }
 

@@ -3,6 +3,11 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+/**
+ * Chromium without windows, and without all that serves a window: the address bar, a page for the next tab. The tests
+ * take a fifth less of the processor with it.
+ */
+const shell = 'chromium-headless-shell'
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,42 +17,49 @@ const applications = [
 const packageManagers = [
   {
     command: 'apt-get',
-    steps: [
-      ['update', '-qq'],
+    refresh: ['update', '-qq'],
+    // Not every system has a package of the small one.
+    installs: [
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', shell, 'fonts-noto-core'],
       ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
     ],
   },
-  { command: 'dnf', steps: [['install', '-y', 'chromium', 'google-noto-sans-arabic-fonts']] },
-  { command: 'apk', steps: [['add', '--no-cache', 'chromium', 'font-noto-arabic']] },
+  { command: 'dnf', installs: [['install', '-y', 'chromium', 'google-noto-sans-arabic-fonts']] },
+  { command: 'apk', installs: [['add', '--no-cache', 'chromium', 'font-noto-arabic']] },
 ]
 
 /** Shown when the machine has no Chromium and none can be installed. */
 export const adviceWithoutChromium =
   'The tests of components and the browser journeys need Chromium: install it (for example `sudo apt-get install chromium`) or set CHROMIUM_PATH to a Chrome or Chromium program.'
 
-/** Path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined when there is none. */
-export function findChromium() {
+/**
+ * Path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined when there is none. One that never
+ * shows a window comes first, unless `withWindows` asks for a whole one.
+ */
+export function findChromium({ withWindows = false } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) return starts(named) ? named : undefined
-  return [...fromPath(), ...applications, ...fromPlaywright()].find(starts)
+  const names = withWindows ? commands : [shell, ...commands]
+  return [...fromPath(names), ...applications, ...fromPlaywright()].find(starts)
 }
 
 /**
- * Finds Chromium or installs it with the system's package manager (as root) or Playwright; undefined when neither
- * works.
+ * Finds a whole Chromium or installs it with the system's package manager (as root) or Playwright; undefined when
+ * neither works.
  */
 export function findOrInstallChromium() {
-  const found = findChromium()
+  const whole = () => findChromium({ withWindows: true })
+  const found = whole()
   if (found || process.env.CHROMIUM_PATH) return found
   installByPackageManager()
-  const installed = findChromium()
+  const installed = whole()
   if (installed) return installed
   console.log('Asking Playwright for its own Chromium …')
   spawnSync('npx', ['playwright', 'install', 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: 180_000,
   })
-  return findChromium()
+  return whole()
 }
 
 function installByPackageManager() {
@@ -55,18 +67,17 @@ function installByPackageManager() {
   const manager = packageManagers.find(({ command }) => onPath(command) !== undefined)
   if (manager === undefined) return
   console.log(`Installing Chromium with ${manager.command} …`)
-  for (const step of manager.steps) {
-    const { status } = spawnSync(manager.command, step, {
+  const succeeds = (step) =>
+    spawnSync(manager.command, step, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeout: 300_000,
-    })
-    if (status !== 0) return
-  }
+    }).status === 0
+  if (manager.refresh === undefined || succeeds(manager.refresh)) manager.installs.some(succeeds)
 }
 
-function fromPath() {
-  return commands.map(onPath).filter((path) => path !== undefined)
+function fromPath(names) {
+  return names.map(onPath).filter((path) => path !== undefined)
 }
 
 function onPath(command) {

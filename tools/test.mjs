@@ -32,7 +32,7 @@ async function runOnly(words) {
     return runStep({ command: [...unitCommand, ...words] })
   }
   await buildWebIfChanged()
-  return withChromium((env) => runStep({ command: [...journeyCommand, ...words], env }))
+  return withChromium(() => runStep({ command: [...journeyCommand, ...words] }))
 }
 
 /**
@@ -91,14 +91,11 @@ function startFirst(voice) {
 }
 
 function runJourneys(voice) {
-  return withChromium((env) =>
-    runCounted({ ...journeyStep, env: { ...journeyStep.env, ...env } }, countJourneys, voice),
-  )
+  return withChromium(() => runCounted(journeyStep, countJourneys, voice))
 }
 
 function withChromium(work) {
-  const chromium = requireChromium()
-  return chromium === undefined ? 1 : work({ CHROMIUM_PATH: chromium })
+  return requireChromium() === undefined ? 1 : work()
 }
 
 function requireChromium() {

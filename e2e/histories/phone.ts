@@ -79,7 +79,9 @@ export class Phone {
   }
 
   async #start(): Promise<Browser> {
-    const { executablePath = chromium.executablePath(), args } = chromiumLaunch()
+    const { executablePath = chromium.executablePath(), args } = chromiumLaunch({
+      withWindows: true,
+    })
     const own = [
       '--headless=new',
       '--remote-debugging-port=0',

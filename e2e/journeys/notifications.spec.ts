@@ -4,7 +4,7 @@ import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { expectToast } from '../support/toasts.ts'
-import { expect, newEmail, phone, test } from '../test.ts'
+import { chromiumLaunch, expect, newEmail, phone, test } from '../test.ts'
 
 test.use(phone)
 
@@ -101,10 +101,15 @@ test('the bell rings for a message of somebody else, and its list is read and cl
 })
 
 test.describe('with the app installed', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a push that arrives while nobody looks is shown in its language, once', async ({ page, context }) => {
+  test('a push that arrives while nobody looks is shown in its language, once', async ({
+    playwright,
+    server,
+  }) => {
+    // The browser without windows of the other journeys shows no notifications either.
+    const browser = await playwright.chromium.launch(chromiumLaunch({ withWindows: true }))
+    const context = await browser.newContext({ ...phone, baseURL: server.url, serviceWorkers: 'allow' })
     await context.grantPermissions(['notifications'])
+    const page = await context.newPage()
     await new Driver(page, say).enterAs(newEmail())
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const deliver = await pushDoor(page)
@@ -131,6 +136,7 @@ test.describe('with the app installed', () => {
     await expect
       .poll(async () => (await shownOn(page)).map((one) => one.page).toSorted())
       .toEqual(['/chat', '/dashboard'])
+    await browser.close()
   })
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
+import { readColoursOnce } from '../../apps/web/src/testing/axe-colours.ts'
 import { waitForAnswers } from './timers.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -76,7 +77,10 @@ interface Finding {
 
 /** Puts axe into the page once, and asks it for nothing but violations: half the work of its Playwright adapter. */
 async function findings(page: Page, runOnly: string[], within: string): Promise<Finding[]> {
-  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
+  if (await page.evaluate(() => !('axe' in globalThis))) {
+    await page.evaluate(axeSource)
+    await page.evaluate(`(${String(readColoursOnce)})(axe)`)
+  }
   return page.evaluate(
     async ({ runOnly, within }) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe }

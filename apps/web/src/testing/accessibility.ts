@@ -1,5 +1,8 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { readColoursOnce } from './axe-colours.ts'
+
+readColoursOnce(axe)
 
 /** The rules of the journeys, for a part of a page; the journeys check what concerns a whole page. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
