@@ -1,3 +1,4 @@
+import './untracked-renders.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import '#shared/styles/styles.ts'

@@ -39,14 +39,14 @@ export function formatPartialDate(date: string, language: ShippedLanguage): stri
 /** Date and time of day: 03/09/2026, 8:05 PM. */
 export function formatDateTime(moment: Moment, language: ShippedLanguage): string {
   const shape: Intl.DateTimeFormatOptions = language === 'en' ? numericMoment : wordedMoment
-  return momentFormat(language, shape).format(toDate(moment))
+  return kept(Intl.DateTimeFormat, language, shape).format(toDate(moment))
 }
 
 /** Time of day: 8:05 PM; by the device's clock, or by that of a zone. */
 export function formatTime(moment: Moment, language: ShippedLanguage, timeZone?: string): string {
   const format = timeZone
     ? new Intl.DateTimeFormat(locale(language), { ...timeOfDay, timeZone })
-    : momentFormat(language, timeOfDay)
+    : kept(Intl.DateTimeFormat, language, timeOfDay)
   return format.format(toDate(moment))
 }
 
@@ -84,12 +84,12 @@ export function formatDistance(miles: number, language: ShippedLanguage): { text
   const shown = Math.max(miles, 0.1)
   // Otherwise 0.96 would read "1.0 mi" beside "1 mi"; a 0 after the decimal point is dropped.
   const digits = shown < 1 ? 1 : 0
-  const text = new Intl.NumberFormat(locale(language), {
+  const text = formatNumber(shown, language, {
     style: 'unit',
     unit: 'mile',
     unitDisplay: 'short',
     maximumFractionDigits: digits,
-  }).format(shown)
+  })
   return { text, isUnder }
 }
 
@@ -98,7 +98,7 @@ export function formatNumber(
   language: ShippedLanguage,
   options?: Intl.NumberFormatOptions,
 ): string {
-  return new Intl.NumberFormat(locale(language), options).format(value)
+  return kept(Intl.NumberFormat, language, options).format(value)
 }
 
 /** A size in bytes as kB or MB. */
@@ -116,12 +116,12 @@ export function formatFileSize(bytes: number, language: ShippedLanguage): string
 
 /** Words joined as the language does: "a, b and c". */
 export function formatList(words: readonly string[], language: ShippedLanguage): string {
-  return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(words)
+  return kept(Intl.ListFormat, language, { type: 'conjunction' }).format(words)
 }
 
 /** Counts beside each other: "1 car, 1 person". */
 export function formatUnits(words: readonly string[], language: ShippedLanguage): string {
-  return new Intl.ListFormat(locale(language), { type: 'unit', style: 'short' }).format(words)
+  return kept(Intl.ListFormat, language, { type: 'unit', style: 'short' }).format(words)
 }
 
 const numericDate = { month: '2-digit', day: '2-digit', year: 'numeric' } as const
@@ -130,14 +130,17 @@ const wordedMoment = { dateStyle: 'long', timeStyle: 'short' } as const
 const timeOfDay = { timeStyle: 'short' } as const
 const wordedDate = { month: 'long', day: 'numeric', year: 'numeric' } as const
 
-const momentFormats = new Map<object, Map<ShippedLanguage, Intl.DateTimeFormat>>()
+const formats = new Map<string, unknown>()
 
-/** Cached by shape and language, because a list of messages would spend most of its time creating formats. */
-function momentFormat(language: ShippedLanguage, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const ofShape = momentFormats.get(shape) ?? new Map<ShippedLanguage, Intl.DateTimeFormat>()
-  momentFormats.set(shape, ofShape)
-  const format = ofShape.get(language) ?? new Intl.DateTimeFormat(locale(language), shape)
-  ofShape.set(language, format)
+/** Kept, because a list of messages or of offices would spend most of its time creating formats. */
+function kept<Options, Format>(
+  Kind: new (locale: string, options?: Options) => Format,
+  language: ShippedLanguage,
+  options?: Options,
+): Format {
+  const key = Kind.name + language + JSON.stringify(options)
+  const format = (formats.get(key) as Format | undefined) ?? new Kind(locale(language), options)
+  formats.set(key, format)
   return format
 }
 
