@@ -60,6 +60,7 @@ export function newEmail(): string {
   return `driver${people}.${process.pid}@example.com`
 }
 
+export { readColoursOnce } from '../apps/web/src/testing/axe-colours.ts'
 export { chromiumLaunch } from '../tools/chromium-launch.ts'
 export { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 export { expect } from '@playwright/test'

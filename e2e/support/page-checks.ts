@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
-import { readColoursOnce } from '../../apps/web/src/testing/axe-colours.ts'
+import { readColoursOnce } from '../test.ts'
 import { waitForAnswers } from './timers.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -4,5 +4,3 @@
  */
 Reflect.deleteProperty(console, 'timeStamp')
 Reflect.deleteProperty(console, 'createTask')
-
-export {}

@@ -84,13 +84,7 @@ export function formatDistance(miles: number, language: ShippedLanguage): { text
   const shown = Math.max(miles, 0.1)
   // Otherwise 0.96 would read "1.0 mi" beside "1 mi"; a 0 after the decimal point is dropped.
   const digits = shown < 1 ? 1 : 0
-  const text = formatNumber(shown, language, {
-    style: 'unit',
-    unit: 'mile',
-    unitDisplay: 'short',
-    maximumFractionDigits: digits,
-  })
-  return { text, isUnder }
+  return { text: formatNumber(shown, language, inUnits('mile', digits)), isUnder }
 }
 
 export function formatNumber(
@@ -106,12 +100,11 @@ export function formatFileSize(bytes: number, language: ShippedLanguage): string
   const isLarge = bytes >= 1_000_000
   // A few bytes must not read as 0.
   const shown = isLarge ? bytes / 1_000_000 : Math.max(bytes / 1000, Math.sign(bytes))
-  return formatNumber(shown, language, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    unitDisplay: 'short',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  })
+  return formatNumber(shown, language, inUnits(isLarge ? 'megabyte' : 'kilobyte', isLarge ? 1 : 0))
+}
+
+function inUnits(unit: string, maximumFractionDigits: number): Intl.NumberFormatOptions {
+  return { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }
 }
 
 /** Words joined as the language does: "a, b and c". */
