@@ -1,0 +1,5 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import audit from '../../fr/audit.json' with { type: 'json' }
+import textMessages from '../../fr/text-messages.json' with { type: 'json' }
+
+export const pack = { audit, textMessages }

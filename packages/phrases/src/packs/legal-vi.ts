@@ -1,0 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import legal from '../../vi/legal.json' with { type: 'json' }
+
+export const pack = { legal }

@@ -1,0 +1,5 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import photos from '../../fr/photos.json' with { type: 'json' }
+import sharedPackage from '../../fr/shared-package.json' with { type: 'json' }
+
+export const pack = { photos, sharedPackage }

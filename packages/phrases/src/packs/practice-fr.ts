@@ -1,0 +1,5 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import practiceProfile from '../../fr/practice-profile.json' with { type: 'json' }
+import practice from '../../fr/practice.json' with { type: 'json' }
+
+export const pack = { practiceProfile, practice }

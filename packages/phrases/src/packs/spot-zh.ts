@@ -1,0 +1,4 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import spot from '../../zh/spot.json' with { type: 'json' }
+
+export const pack = { spot }
