@@ -6,7 +6,7 @@ const pluralEnding = new RegExp(`_(${categories.join('|')})$`)
  * texts; `locales`: language -> tag for Intl; `errorCodes` and `messageKeys`: what the contract can answer, each with a
  * text in the namespace `errors`.
  */
-export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
+export function findPhraseFaults({ packs, locales, errorCodes, messageKeys, glossaries = {} }) {
   const english = flattenPack(packs.en ?? {})
   const needed = keysOfContract({ errorCodes, messageKeys })
   return Object.entries(packs).flatMap(([language, pack]) => {
@@ -22,6 +22,8 @@ export function findPhraseFaults({ packs, locales, errorCodes, messageKeys }) {
       ...extraKeys({ language, locale, english, texts }),
       ...differentVariables({ language, english, texts }),
       ...untranslated({ language, english, texts }),
+      ...inAnotherScript({ language, english, texts }),
+      ...forbiddenWords({ language, texts, glossary: glossaries[language] }),
     ]
   })
 }
@@ -133,6 +135,41 @@ function untranslated({ language, english, texts }) {
     if (saidInEnglish.test(key)) return isEnglish ? [] : [`${language}: ${key} must be English (translated)`]
     return isEnglish && wordCount(text) >= 3 ? [`${language}: ${key} is still in English (translated)`] : []
   })
+}
+
+/** The script of a language that is not written in Latin letters. */
+const scripts = {
+  zh: /\p{Script=Han}/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+}
+
+/** A text with several words that has no letter of its language, and is not the English one either. */
+function inAnotherScript({ language, english, texts }) {
+  const script = scripts[language]
+  if (!script) return []
+  return [...texts]
+    .filter(([key, text]) => text !== english.get(key) && wordCount(text) >= 3 && !script.test(text))
+    .map(([key]) => `${language}: ${key} is not written in the letters of its language (script)`)
+}
+
+/** Words that the glossary of a language forbids everywhere: false friends, and second words for the same thing. */
+function forbiddenWords({ language, texts, glossary }) {
+  const terms = Object.entries(glossary?.terms ?? {})
+  const forbidden = terms.flatMap(([term, { never = [] }]) => never.map((word) => ({ term, word })))
+  const faults = forbidden.map(({ term, word }) => ({ term, word, shape: shapeOf(word, language) }))
+  return [...texts].flatMap(([key, text]) =>
+    faults
+      .filter(({ shape }) => shape.test(text))
+      .map(({ term, word }) => `${language}: ${key} says "${word}" for "${term}" (glossary)`),
+  )
+}
+
+/** Where words are set apart, one that merely contains the forbidden one further on is another word. */
+function shapeOf(word, language) {
+  const isSetApart = !['zh', 'ko', 'ar'].includes(language)
+  return new RegExp((isSetApart ? '(?<!\\p{L})' : '') + RegExp.escape(word), 'u')
 }
 
 function wordCount(text) {

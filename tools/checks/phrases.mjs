@@ -20,6 +20,12 @@ const problems = [
     packs,
     locales: Object.fromEntries(shippedLanguages.map((language) => [language, languages[language].locale])),
     ...contract,
+    glossaries: Object.fromEntries(
+      shippedLanguages.flatMap((language) => {
+        const text = readIfThere(join(folder, 'glossary', `${language}.json`))
+        return text === undefined ? [] : [[language, JSON.parse(text)]]
+      }),
+    ),
   }),
   ...unusedTexts(),
   ...stalePacks(),

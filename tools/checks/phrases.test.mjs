@@ -44,6 +44,24 @@ test('complete languages have no fault', () => {
   expect(faultsAfter()).toEqual([])
 })
 
+test('a word that the glossary forbids is found where a word begins, not inside another', () => {
+  const glossaries = { es: { terms: { policy: { say: ['póliza'], never: ['polític'] } } } }
+  const packs = { en: { shell: { one: 'Policy', two: 'Geopolitics' } } }
+  packs.es = { shell: { one: 'La política', two: 'Geopolítica' } }
+  const parts = { packs, locales, errorCodes: [], messageKeys: [] }
+  expect(findPhraseFaults({ ...parts, glossaries })).toEqual([
+    'es: shell:one says "polític" for "policy" (glossary)',
+  ])
+})
+
+test('a text in the letters of another language is found', () => {
+  const packs = { en: { shell: { one: 'You are not alone' } }, ru: { shell: { one: 'Vy ne odni' } } }
+  const parts = { packs, locales: { ...locales, ru: 'ru' }, errorCodes: [], messageKeys: [] }
+  expect(findPhraseFaults(parts)).toEqual([
+    'ru: shell:one is not written in the letters of its language (script)',
+  ])
+})
+
 test('a text for exactly zero may stand beside the plural forms', () => {
   expect(
     faultsAfter(({ es }) => {
