@@ -126,13 +126,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Without names: the frame lists every file it may load, and names are a kilobyte of that list.
+        // Without names: the frame lists every file it may load, and names are a kilobyte of that list. Texts begin with
+        // their language, by which the service worker keeps them.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => `assets/${textsLanguage(facadeModuleId)}[hash].js`,
       },
     },
   },
   server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
   preview: { proxy: { '/api': api } },
 })
+
+/** `fr-` for a file of French texts; empty for code. */
+function textsLanguage(module: string | null): string {
+  const language = /\/phrases\/src\/packs\/(?:\w+-)?(\w+)\.ts$/.exec(module ?? '')?.[1]
+  return language === undefined || language === 'packs' ? '' : `${language}-`
+}

@@ -5,24 +5,31 @@ import type { PrecacheEntry } from 'workbox-precaching'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const USED_CACHE = 'krash-used'
-/** Fonts and language packs: a person needs one language and its letters, not ten. */
-const KEPT_WHEN_USED = /\.woff2$|(^|\/)(en|es|zh|tl|vi|ar|fr|ko|ru|de)-[\w-]+\.js$/
+/** Files of texts begin with their language; 8 letters are the hash of every file. */
+const TEXTS = /\/(\w\w)-[\w-]{8}\.js$/
 
 const built = self.__WB_MANIFEST
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
+/** Fonts and texts: a person needs one language and its letters, not ten. */
+const isKeptWhenUsed = (url: string): boolean => url.endsWith('.woff2') || TEXTS.test(url)
 const keptWhenUsed = new Set(
   built
     .map(urlOf)
-    .filter((url) => KEPT_WHEN_USED.test(url))
+    .filter(isKeptWhenUsed)
     .map((url) => new URL(url, self.location.origin).href),
 )
 
 // All code of the app, so that every page opens without a network from the second visit on. A new version loads beside
 // the old one and takes over when the old one's last window is closed, so no page is ever reloaded while a person uses
 // it.
-precacheAndRoute(built.filter((entry) => !KEPT_WHEN_USED.test(urlOf(entry))))
+precacheAndRoute(built.filter((entry) => !isKeptWhenUsed(urlOf(entry))))
 cleanupOutdatedCaches()
 const appPage = createHandlerBoundToURL('/index.html')
+
+// Without the texts of the languages used here a new version could not be read, so it waits for them.
+self.addEventListener('install', (event) => {
+  event.waitUntil(usedUrls().then((urls) => Promise.all(textsBeside(urls).map(keptOrFetched))))
+})
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetFormerVersions()]))
@@ -31,8 +38,10 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (keptWhenUsed.has(url.href)) event.respondWith(keptOrFetched(request))
-  else if (isPage(request, url)) event.respondWith(pageFor({ event, request, url }))
+  if (keptWhenUsed.has(url.href)) {
+    event.respondWith(keptOrFetched(url.href))
+    event.waitUntil(keepTextsBeside([url.href]))
+  } else if (isPage(request, url)) event.respondWith(pageFor({ event, request, url }))
 })
 
 // The page lists what it had loaded before this worker was active.
@@ -40,7 +49,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const urls: unknown = event.data
   if (!Array.isArray(urls)) return
   const used = urls.filter((url: unknown) => typeof url === 'string' && keptWhenUsed.has(url)) as string[]
-  event.waitUntil(Promise.all(used.map((url) => keptOrFetched(new Request(url)))))
+  event.waitUntil(Promise.all([...used.map(keptOrFetched), keepTextsBeside(used)]))
 })
 
 self.addEventListener('push', (event) => {
@@ -72,12 +81,29 @@ async function pageFor(asked: Parameters<typeof appPage>[0]): Promise<Response> 
   return named?.ok ? named : appPage(asked)
 }
 
-async function keptOrFetched(request: Request): Promise<Response> {
+/** The whole language of each file of texts, so that every page can be read without a network. */
+function textsBeside(urls: readonly string[]): string[] {
+  const languageOf = (url: string) => TEXTS.exec(url)?.[1]
+  const languages = new Set(urls.map(languageOf))
+  return [...keptWhenUsed].filter((url) => TEXTS.test(url) && languages.has(languageOf(url)))
+}
+
+/** Never fails: the next use tries again. */
+async function keepTextsBeside(urls: readonly string[]): Promise<void> {
+  await Promise.allSettled(textsBeside(urls).map(keptOrFetched))
+}
+
+async function usedUrls(): Promise<string[]> {
   const cache = await caches.open(USED_CACHE)
-  const kept = await cache.match(request.url)
+  return (await cache.keys()).map(({ url }) => url)
+}
+
+async function keptOrFetched(url: string): Promise<Response> {
+  const cache = await caches.open(USED_CACHE)
+  const kept = await cache.match(url)
   if (kept) return kept
-  const fetched = await fetch(request)
-  if (fetched.ok) await cache.put(request.url, fetched.clone())
+  const fetched = await fetch(url)
+  if (fetched.ok) await cache.put(url, fetched.clone())
   return fetched
 }
 
