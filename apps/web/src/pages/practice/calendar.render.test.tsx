@@ -117,11 +117,11 @@ test('words stay where another device was first', async () => {
 test('on a phone there are days and the visits of one; without signal they stay', async () => {
   await page.viewport(320, 700)
   const screen = await show('ar')
-  const day = screen.getByRole('button', { name: /الاثنين.*زيارة واحدة/ })
+  const day = screen.getByRole('button', { name: /الاثنين.*موعد واحد/ })
   await userEvent.click(day)
   await expect.element(screen.getByRole('button', { name: /Maria Ortiz/ })).toBeVisible()
   setOnline(false)
-  await expect.element(screen.getByText(/لا توجد إشارة\. المعروض/).first()).toBeVisible()
+  await expect.element(screen.getByText(/لا توجد شبكة\. المعروض/).first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Maria Ortiz/ })).toBeVisible()
   await expectAccessible()
 })
