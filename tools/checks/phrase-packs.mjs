@@ -5,7 +5,7 @@ import { onlyOnServer, parts } from '@krash/phrases/parts'
 
 /**
  * The modules that load the texts, as file name -> text: one for each language and part, which the build makes a file
- * of, and `packs.ts`, which knows them all. Made from the files of texts that lie in `folder`.
+ * of, and `packs.ts`, which knows the languages. Made from the files of texts that lie in `folder`.
  */
 export function packModules(folder) {
   const shipped = Object.keys(languages).filter((language) => readdirSync(folder).includes(language))
@@ -13,7 +13,8 @@ export function packModules(folder) {
   const packs = names.flatMap((part) => shipped.map((language) => ({ part, language })))
   const modules = packs.map(({ part, language }) => {
     const files = textFiles(folder, language).filter((file) => partOf(file) === part)
-    return [`${moduleOf(part, language)}.ts`, packModule(language, files)]
+    const text = packModule(language, files)
+    return [`${moduleOf(part, language)}.ts`, part === 'first' ? text + partTable(language) : text]
   })
   return { ...Object.fromEntries(modules), 'packs.ts': tableModule(names, shipped) }
 }
@@ -56,20 +57,30 @@ function packModule(language, files) {
   )
 }
 
+/** The parts are named by the first pack of their language, so that nobody loads the names of ten languages. */
+function partTable(language) {
+  const names = Object.keys(parts)
+  return [
+    '',
+    'export const parts = {',
+    ...names.map((part) => `  ${part}: () => import('./${moduleOf(part, language)}.ts'),`),
+    '}',
+    '',
+  ].join('\n')
+}
+
 function tableModule(names, shipped) {
   const english = names.map((part) => ({ name: `${part}English`, from: `./${moduleOf(part, 'en')}.ts` }))
   return [
     origin,
+    `import type { parts } from './en.ts'`,
     ...english.map(({ name, from }) => `import type { pack as ${name} } from '${from}'`),
     '',
     `export type English = ${english.map(({ name }) => `typeof ${name}`).join(' & ')}`,
+    'export type PackPart = keyof typeof parts',
     '',
     'export const packs = {',
-    ...names.flatMap((part) => [
-      `  ${part}: {`,
-      ...shipped.map((language) => `    ${language}: () => import('./${moduleOf(part, language)}.ts'),`),
-      '  },',
-    ]),
+    ...shipped.map((language) => `  ${language}: () => import('./${language}.ts'),`),
     '}',
     '',
   ].join('\n')

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isShipped,
-  languageOfTag,
-  languages,
-  loadPack,
-  loadPart,
-  packParts,
-  shippedLanguages,
-} from './index.ts'
+import { isShipped, languageOfTag, languages, loadLanguage, shippedLanguages } from './index.ts'
 
 type Texts = Map<string, string>
 
@@ -61,10 +53,8 @@ describe('the language of a tag', () => {
 
 async function textsOf(language: (typeof shippedLanguages)[number]): Promise<Texts> {
   const texts: Texts = new Map()
-  const packs = [loadPack(language), ...packParts.map((part) => loadPart(language, part))]
-  for (const pack of await Promise.all(packs)) {
-    for (const [namespace, phrases] of Object.entries(pack)) collect(phrases, `${namespace}:`, texts)
-  }
+  for (const [namespace, phrases] of Object.entries(await loadLanguage(language)))
+    collect(phrases, `${namespace}:`, texts)
   return texts
 }
 

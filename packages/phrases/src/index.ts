@@ -1,20 +1,19 @@
-import { type English, packs } from './packs/packs.ts'
+import { type English, type PackPart, packs } from './packs/packs.ts'
 
 export { type Language, type LanguageCode, languages } from './languages.ts'
 
 export type Namespace = keyof English
-export type ShippedLanguage = keyof typeof packs.first
+export type ShippedLanguage = keyof typeof packs
 /** The texts that `loadPack` leaves out: see parts.ts. */
-export type PackPart = Exclude<keyof typeof packs, 'first'>
+export type { PackPart } from './packs/packs.ts'
 
 /** The languages that have a folder of texts. */
-export const shippedLanguages = Object.keys(packs.first) as ShippedLanguage[]
-export const packParts = Object.keys(packs).filter((part) => part !== 'first') as PackPart[]
+export const shippedLanguages = Object.keys(packs) as ShippedLanguage[]
 export const fallbackLanguage: ShippedLanguage = 'en'
 
 /** True when the code names a language that has a folder of texts. */
 export function isShipped(code: string): code is ShippedLanguage {
-  return Object.hasOwn(packs.first, code)
+  return Object.hasOwn(packs, code)
 }
 
 /**
@@ -29,14 +28,22 @@ export function languageOfTag(tag: string): ShippedLanguage | undefined {
 
 /** Fetches the texts of one language. Throws when the file cannot be loaded. */
 export async function loadPack(language: ShippedLanguage): Promise<Record<string, object>> {
-  const { pack } = await packs.first[language]()
+  const { pack } = await packs[language]()
   return pack
 }
 
 /** Fetches a part that `loadPack` leaves out. @throws when the file cannot be loaded */
 export async function loadPart(language: ShippedLanguage, part: PackPart): Promise<Record<string, object>> {
-  const { pack } = await packs[part][language]()
+  const { parts } = await packs[language]()
+  const { pack } = await parts[part]()
   return pack
+}
+
+/** Fetches every text of one language. @throws when a file cannot be loaded */
+export async function loadLanguage(language: ShippedLanguage): Promise<Record<string, object>> {
+  const { pack, parts } = await packs[language]()
+  const loaded = await Promise.all(Object.values(parts).map((load) => load()))
+  return Object.assign({}, pack, ...loaded.map((part) => part.pack)) as Record<string, object>
 }
 
 type Leaves<Tree, Prefix extends string = ''> = {

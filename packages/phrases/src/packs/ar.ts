@@ -19,3 +19,14 @@ import welcome from '../../ar/welcome.json' with { type: 'json' }
 import whoWasThere from '../../ar/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-ar.ts'),
+  follow: () => import('./follow-ar.ts'),
+  help: () => import('./help-ar.ts'),
+  legal: () => import('./legal-ar.ts'),
+  photos: () => import('./photos-ar.ts'),
+  practice: () => import('./practice-ar.ts'),
+  questions: () => import('./questions-ar.ts'),
+  spot: () => import('./spot-ar.ts'),
+}

@@ -19,3 +19,14 @@ import welcome from '../../de/welcome.json' with { type: 'json' }
 import whoWasThere from '../../de/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-de.ts'),
+  follow: () => import('./follow-de.ts'),
+  help: () => import('./help-de.ts'),
+  legal: () => import('./legal-de.ts'),
+  photos: () => import('./photos-de.ts'),
+  practice: () => import('./practice-de.ts'),
+  questions: () => import('./questions-de.ts'),
+  spot: () => import('./spot-de.ts'),
+}

@@ -19,3 +19,14 @@ import welcome from '../../en/welcome.json' with { type: 'json' }
 import whoWasThere from '../../en/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-en.ts'),
+  follow: () => import('./follow-en.ts'),
+  help: () => import('./help-en.ts'),
+  legal: () => import('./legal-en.ts'),
+  photos: () => import('./photos-en.ts'),
+  practice: () => import('./practice-en.ts'),
+  questions: () => import('./questions-en.ts'),
+  spot: () => import('./spot-en.ts'),
+}

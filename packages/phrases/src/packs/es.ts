@@ -19,3 +19,14 @@ import welcome from '../../es/welcome.json' with { type: 'json' }
 import whoWasThere from '../../es/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-es.ts'),
+  follow: () => import('./follow-es.ts'),
+  help: () => import('./help-es.ts'),
+  legal: () => import('./legal-es.ts'),
+  photos: () => import('./photos-es.ts'),
+  practice: () => import('./practice-es.ts'),
+  questions: () => import('./questions-es.ts'),
+  spot: () => import('./spot-es.ts'),
+}

@@ -19,3 +19,14 @@ import welcome from '../../fr/welcome.json' with { type: 'json' }
 import whoWasThere from '../../fr/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-fr.ts'),
+  follow: () => import('./follow-fr.ts'),
+  help: () => import('./help-fr.ts'),
+  legal: () => import('./legal-fr.ts'),
+  photos: () => import('./photos-fr.ts'),
+  practice: () => import('./practice-fr.ts'),
+  questions: () => import('./questions-fr.ts'),
+  spot: () => import('./spot-fr.ts'),
+}

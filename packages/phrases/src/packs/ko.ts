@@ -19,3 +19,14 @@ import welcome from '../../ko/welcome.json' with { type: 'json' }
 import whoWasThere from '../../ko/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-ko.ts'),
+  follow: () => import('./follow-ko.ts'),
+  help: () => import('./help-ko.ts'),
+  legal: () => import('./legal-ko.ts'),
+  photos: () => import('./photos-ko.ts'),
+  practice: () => import('./practice-ko.ts'),
+  questions: () => import('./questions-ko.ts'),
+  spot: () => import('./spot-ko.ts'),
+}

@@ -19,3 +19,14 @@ import welcome from '../../ru/welcome.json' with { type: 'json' }
 import whoWasThere from '../../ru/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-ru.ts'),
+  follow: () => import('./follow-ru.ts'),
+  help: () => import('./help-ru.ts'),
+  legal: () => import('./legal-ru.ts'),
+  photos: () => import('./photos-ru.ts'),
+  practice: () => import('./practice-ru.ts'),
+  questions: () => import('./questions-ru.ts'),
+  spot: () => import('./spot-ru.ts'),
+}

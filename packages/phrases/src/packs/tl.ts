@@ -19,3 +19,14 @@ import welcome from '../../tl/welcome.json' with { type: 'json' }
 import whoWasThere from '../../tl/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-tl.ts'),
+  follow: () => import('./follow-tl.ts'),
+  help: () => import('./help-tl.ts'),
+  legal: () => import('./legal-tl.ts'),
+  photos: () => import('./photos-tl.ts'),
+  practice: () => import('./practice-tl.ts'),
+  questions: () => import('./questions-tl.ts'),
+  spot: () => import('./spot-tl.ts'),
+}

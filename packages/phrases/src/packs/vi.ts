@@ -19,3 +19,14 @@ import welcome from '../../vi/welcome.json' with { type: 'json' }
 import whoWasThere from '../../vi/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-vi.ts'),
+  follow: () => import('./follow-vi.ts'),
+  help: () => import('./help-vi.ts'),
+  legal: () => import('./legal-vi.ts'),
+  photos: () => import('./photos-vi.ts'),
+  practice: () => import('./practice-vi.ts'),
+  questions: () => import('./questions-vi.ts'),
+  spot: () => import('./spot-vi.ts'),
+}

@@ -19,3 +19,14 @@ import welcome from '../../zh/welcome.json' with { type: 'json' }
 import whoWasThere from '../../zh/who-was-there.json' with { type: 'json' }
 
 export const pack = { accidents, accounts, activity, dashboard, emergencyContacts, errors, files, glovebox, helpPlaces, location, network, preferences, profile, roadside, safety, shell, welcome, whoWasThere }
+
+export const parts = {
+  account: () => import('./account-zh.ts'),
+  follow: () => import('./follow-zh.ts'),
+  help: () => import('./help-zh.ts'),
+  legal: () => import('./legal-zh.ts'),
+  photos: () => import('./photos-zh.ts'),
+  practice: () => import('./practice-zh.ts'),
+  questions: () => import('./questions-zh.ts'),
+  spot: () => import('./spot-zh.ts'),
+}
