@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { shippedLanguages } from '@krash/phrases'
 import { missingTexts, writePage } from './write-page.ts'
 
 const startPage = `<!doctype html>
@@ -53,9 +54,7 @@ it('names itself and its languages', () => {
   const found = [...html.matchAll(/<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g)]
   expect(found.map(([, rel, language, address]) => [rel, language, address])).toEqual([
     ['canonical', undefined, '{{origin}}/contact?lang=ar'],
-    ['alternate', 'en', '{{origin}}/contact?lang=en'],
-    ['alternate', 'es', '{{origin}}/contact?lang=es'],
-    ['alternate', 'ar', '{{origin}}/contact?lang=ar'],
+    ...shippedLanguages.map((code) => ['alternate', code, `{{origin}}/contact?lang=${code}`]),
     ['alternate', 'x-default', '{{origin}}/contact'],
   ])
 })
