@@ -22,7 +22,7 @@ const problems = [
     ...contract,
     glossaries: Object.fromEntries(
       shippedLanguages.flatMap((language) => {
-        const text = readIfThere(join(folder, 'glossary', `${language}.json`))
+        const text = readIfThere(join(folder, 'src/glossaries', `${language}.json`))
         return text === undefined ? [] : [[language, JSON.parse(text)]]
       }),
     ),
