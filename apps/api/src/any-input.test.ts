@@ -64,7 +64,8 @@ let client: TestClient
 let known: Record<string, string>
 
 beforeAll(async () => {
-  api = await startTestApp()
+  // Nobody listens there: no call gets as far as a message that could be translated.
+  api = await startTestApp({ environment: { TRANSLATE_URL: 'http://127.0.0.1:9' } })
   client = await api.signUp()
   const lawyer = lawyerRow()
   await insertProfessionals(api.context.database, [lawyer])

@@ -20,6 +20,23 @@ test('text messages go to a service that is given whole, else to the outbox fold
   expect(() => readConfig({ ...sms, ...production, SMS_URL: 'http://sms.example' })).toThrow('https://')
 })
 
+test('messages are translated where a service is named, over https unless it is near, and never without messages', () => {
+  const service = { TRANSLATE_URL: 'https://translate.example/', TRANSLATE_KEY: 'secret' }
+  expect(readConfig(service)).toMatchObject({
+    translate: { url: 'https://translate.example', key: 'secret' },
+    features: { translation: true },
+  })
+  expect(readConfig({})).toMatchObject({ translate: undefined, features: { translation: false } })
+  expect(readConfig({ ...service, ENABLE_CHAT: 'off' }).features.translation).toBe(false)
+  for (const near of ['http://127.0.0.1:5000', 'http://libretranslate:5000', 'http://[fd00::1]:5000'])
+    expect(readConfig({ TRANSLATE_URL: near }).translate).toEqual({ url: near, key: undefined })
+  for (const far of ['http://translate.example', 'http://8.8.8.8', 'http://[2606:4700::1]'])
+    expect(() => readConfig({ TRANSLATE_URL: far })).toThrow(/^TRANSLATE_URL must start with https:/)
+  for (const wrong of ['translate.example', 'ftp://translate.example', 'https://translate.example?x=1'])
+    expect(() => readConfig({ TRANSLATE_URL: wrong })).toThrow(/^TRANSLATE_URL must be like /m)
+  expect(() => readConfig({ TRANSLATE_KEY: 'secret' })).toThrow('TRANSLATE_URL must be set where')
+})
+
 describe('settings of mail', () => {
   test('left out: links to this machine, mails to the outbox folder, nothing forwarded', () => {
     expect(readConfig({ PORT: '3100' })).toMatchObject({

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { AppSettings } from '@krash/contract'
 import * as z from 'zod/mini'
 import { identityPattern, recipientPattern } from '#platform/backup/backup-key-patterns.ts'
+import { isNamedPrivately, isPublicAddress } from '#platform/outside/public-address.ts'
 import type { S3Settings } from '#platform/file-storage/s3-store.ts'
 import { type SettingName, settings } from './settings.ts'
 
@@ -35,6 +36,8 @@ export interface Config {
   mailFrom: string
   /** Undefined: text messages are written to the outbox folder. */
   sms: SmsConfig | undefined
+  /** Undefined: nothing is translated. */
+  translate: TranslateConfig | undefined
   /** Receives feedback and contact requests; undefined: they are only stored. */
   supportEmail: string | undefined
   /** 32 bytes each; the first encrypts, all decrypt. Empty: the one of the server's keys. */
@@ -62,6 +65,13 @@ export interface SmsConfig {
   token: string
   /** A number, or the id of a messaging service. */
   from: string
+}
+
+/** A service with the API of LibreTranslate. */
+export interface TranslateConfig {
+  /** Without a slash at the end. */
+  url: string
+  key: string | undefined
 }
 
 /** The maps services that the operator has; everything works without any. */
@@ -152,6 +162,8 @@ const each = z.object({
   SMS_FROM: text('be a number like +18135550100, or begin with MG.', (given) =>
     /^(\+?\d{5,15}|MG\w+)$/.test(given),
   ),
+  TRANSLATE_URL: serviceUrl,
+  TRANSLATE_KEY: plain,
   SUPPORT_EMAIL: text('be an address, such as help@krash.example.', (given) => oneAddress.test(given)),
   FILES_MASTER_KEY: list.check(
     z.refine(
@@ -245,6 +257,17 @@ const variables = each.check(
       NODE_ENV !== 'production' || SMS_URL === '' || SMS_URL.startsWith('https:'),
   ),
   together(
+    'TRANSLATE_URL',
+    'be set where TRANSLATE_KEY is.',
+    ({ TRANSLATE_URL = '', TRANSLATE_KEY }) => TRANSLATE_KEY === undefined || TRANSLATE_URL !== '',
+  ),
+  together(
+    'TRANSLATE_URL',
+    'start with https:// unless it is on this machine or in your own network: words of messages go there.',
+    ({ TRANSLATE_URL = '' }) =>
+      !TRANSLATE_URL.startsWith('http:') || isInOwnNetwork(new URL(TRANSLATE_URL).hostname),
+  ),
+  together(
     'TILE_ATTRIBUTION',
     'name whose map it is, in plain text, where TILE_URL is set.',
     ({ TILE_URL, TILE_ATTRIBUTION = '' }) =>
@@ -268,6 +291,10 @@ function number(must: string, isRight: (given: number) => boolean) {
   return z.coerce.number(must).check(z.refine(isRight, must))
 }
 
+function isInOwnNetwork(hostname: string): boolean {
+  return isNamedPrivately(hostname) && !isPublicAddress(hostname.replaceAll(/[[\]]/g, ''))
+}
+
 function isPort(port: number): boolean {
   return Number.isInteger(port) && port >= 0 && port <= 65_535
 }
@@ -287,6 +314,7 @@ function together(name: SettingName, must: string, isRight: (all: Variables) => 
 function configOf(given: Variables): Config {
   const isProduction = given.NODE_ENV === 'production'
   const sms = smsOf(given)
+  const translate = translateOf(given)
   const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : `http://localhost:${given.PORT}`
   return {
     isProduction,
@@ -305,6 +333,7 @@ function configOf(given: Variables): Config {
       chat: given.ENABLE_CHAT === 'on',
       push: given.ENABLE_PUSH === 'on',
       text: sms !== undefined || !isProduction,
+      translation: given.ENABLE_CHAT === 'on' && translate !== undefined,
     },
     demoData: (given.DEMO_DATA || (isProduction ? 'off' : 'on')) === 'on',
     publicUrl,
@@ -312,6 +341,7 @@ function configOf(given: Variables): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Krash <no-reply@${new URL(publicUrl).hostname}>`,
     sms,
+    translate,
     supportEmail: given.SUPPORT_EMAIL,
     filesMasterKeys: given.FILES_MASTER_KEY.map((key) => Buffer.from(key, 'base64')),
     storagePerPerson: { bytes: given.STORAGE_PER_PERSON_MB * 2 ** 20, files: given.FILES_PER_PERSON },
@@ -327,6 +357,10 @@ function configOf(given: Variables): Config {
 function smsOf({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: Variables): SmsConfig | undefined {
   if (!SMS_URL || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined
   return { url: SMS_URL, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM }
+}
+
+function translateOf({ TRANSLATE_URL: url, TRANSLATE_KEY: key }: Variables): TranslateConfig | undefined {
+  return url ? { url, key } : undefined
 }
 
 function s3Of(given: Variables): S3Settings | undefined {

@@ -90,6 +90,15 @@ export const settings = {
     meaning:
       'Number that text messages come from, such as `+18135550100`, or the id of a messaging service, which begins with `MG`.',
   },
+  TRANSLATE_URL: {
+    default: '',
+    meaning:
+      'Service that speaks the API of LibreTranslate, such as `http://127.0.0.1:5000`; `/translate` follows it. Who receives a message can then have it translated: its words go there when they press it, and nothing else. Empty: no translation is offered.',
+  },
+  TRANSLATE_KEY: {
+    default: '',
+    meaning: 'Key for that service, sent as `api_key`, if it asks for one.',
+  },
   SUPPORT_EMAIL: {
     default: '',
     meaning:

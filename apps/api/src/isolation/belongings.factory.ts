@@ -23,10 +23,12 @@ import type { TestClient } from '#testing/test-client.ts'
 /** What the owner has, with the ids a request can name. */
 export interface Belongings {
   userId: string
-  /** A conversation with another person, with one message that holds a file and one to be deleted. */
+  /** A conversation with another person, with one own message that holds a file and one to be deleted. */
   conversationId: string
   messageId: string
   secondMessageId: string
+  /** From the other person. */
+  receivedMessageId: string
   messageFileId: string
   /** First messages of two people; the sender of the second is blocked and reported. */
   messageRequestId: string
@@ -252,12 +254,19 @@ async function talkWithSomebody(api: TestApp, client: TestClient, messageFileId:
   const somebody = await signUpNamed(api, 'Somebody Else')
   const conversationId = await request(somebody, client)
   await send(client, conversationId, 'canary of an answer')
+  const received = await send(somebody, conversationId, 'Thank you for answering.')
   const message = await send(client, conversationId, {
     content: 'canary of a talk',
     fileIds: [messageFileId],
   })
   const second = await send(client, conversationId, 'canary of a second word')
-  return { conversationId, messageId: message.id, secondMessageId: second.id, messageFileId }
+  return {
+    conversationId,
+    messageId: message.id,
+    secondMessageId: second.id,
+    receivedMessageId: received.id,
+    messageFileId,
+  }
 }
 
 /** What strangers sent, and what was done about one of them. */

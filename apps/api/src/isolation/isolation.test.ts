@@ -13,6 +13,7 @@ import { createAccessTokens } from '#platform/auth/access-tokens.ts'
 import { type Belongings, furnish } from './belongings.factory.ts'
 import type { Attempt, Bystanders } from './attempt.factory.ts'
 import { type RouteName, attempts, endingCalls } from './call-attempts.factory.ts'
+import { type OutsideServer, json, startOutsideServer } from '#testing/outside-server.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import { TestClient } from '#testing/test-client.ts'
 
@@ -25,6 +26,7 @@ const onlyCalls = new RegExp(process.env['ONLY_CALLS'] ?? '.')
 const mayBeEmpty = new Set(['idempotency_keys', 'activity_changes'])
 
 let api: TestApp
+let translator: OutsideServer
 let owner: TestClient
 let other: TestClient
 let theirs: Belongings
@@ -32,7 +34,9 @@ let bystanders: Bystanders
 let tokens: Record<Caller, string | undefined>
 
 beforeAll(async () => {
-  api = await startTestApp()
+  translator = await startOutsideServer()
+  translator.behave(json({ translatedText: 'un canario' }))
+  api = await startTestApp({ environment: { TRANSLATE_URL: translator.url } })
   owner = await api.signUp({ password: goodPassword })
   other = await api.signUp({ password: goodPassword })
   // Only who has confirmed the e-mail begins a conversation with a person.
@@ -48,7 +52,10 @@ beforeAll(async () => {
   bystanders = await makeBystanders()
   tokens = await tokensOf(owner, other)
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await api.close()
+  await translator.stop()
+})
 
 describe('every call by everybody', () => {
   let cells = 0

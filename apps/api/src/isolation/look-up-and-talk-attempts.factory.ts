@@ -99,6 +99,11 @@ export const lookUpAndTalkAttempts = {
     refusal: 'CONVERSATION_NOT_FOUND',
   }),
   deleteMessage: ({ messageId }) => ({ params: { id: messageId }, refusal: 'MESSAGE_NOT_FOUND' }),
+  translateMessage: ({ receivedMessageId: id }) => ({
+    params: { id },
+    body: { to: 'es' },
+    refusal: 'MESSAGE_NOT_FOUND',
+  }),
   messageFile: ({ messageId, messageFileId }) => ({
     params: { id: messageId, fileId: messageFileId },
     refusal: 'MESSAGE_NOT_FOUND',

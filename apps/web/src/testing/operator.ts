@@ -4,19 +4,23 @@ import type { AppSettings } from '@krash/contract/app-settings'
 import { loadAppSettings } from '#shared/app-settings/app-settings.ts'
 import { server } from './stand-in-server.ts'
 
+const usual: AppSettings['features'] = { chat: true, push: true, text: false, translation: false }
+
 /** The operator has switched messages off, until the end of this test. */
-export async function withoutChat(): Promise<void> {
-  await choose({ chat: false, push: true, text: false })
-  onTestFinished(() => choose({ chat: true, push: true, text: false }))
-}
+export const withoutChat = () => choose({ chat: false })
 
 /** The operator has a service for text messages, until the end of this test. */
-export async function withTexts(): Promise<void> {
-  await choose({ chat: true, push: true, text: true })
-  onTestFinished(() => choose({ chat: true, push: true, text: false }))
+export const withTexts = () => choose({ text: true })
+
+/** The operator has a service for translations, until the end of this test. */
+export const withTranslation = () => choose({ translation: true })
+
+async function choose(features: Partial<AppSettings['features']>): Promise<void> {
+  await load({ ...usual, ...features })
+  onTestFinished(() => load(usual))
 }
 
-async function choose(features: AppSettings['features']): Promise<void> {
+async function load(features: AppSettings['features']): Promise<void> {
   server.answers(appSettingsRoutes.getAppSettings, {
     features,
     roadsidePhone: '1-800-ROADSIDE',

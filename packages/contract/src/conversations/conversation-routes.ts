@@ -7,10 +7,12 @@ import {
   newMessage,
   onlineStatus,
   participant,
+  translatedMessage,
 } from './conversations.ts'
 import { text, wholeInQuery } from '../wire/fields.ts'
 import { orBlank } from '../wire/generous.ts'
 import { endedBy, sharedPackage } from '../lawyer-connections/lawyer-connections.ts'
+import { languageCodes } from '../preferences/preferences.ts'
 import { route } from '../wire/route.ts'
 import { id, idParams, instant, pageQuery } from '../wire/wire.ts'
 
@@ -233,6 +235,19 @@ export const conversationRoutes = {
     params: idParams,
     response: z.object({ id: z.uuid() }),
     errors: ['MESSAGE_NOT_FOUND'],
+  }),
+  translateMessage: route({
+    method: 'POST',
+    path: '/api/messages/:id/translation',
+    access: 'user',
+    feature: 'translation',
+    limit: 'translation',
+    summary:
+      'Translate the words of a received message into one’s own language, with the service of the operator; nothing is stored',
+    params: idParams,
+    body: z.object({ to: z.enum(languageCodes, { error: 'field.choice' }) }),
+    response: translatedMessage,
+    errors: ['MESSAGE_NOT_FOUND', 'TRANSLATION_NOT_POSSIBLE', 'TRANSLATION_FAILED'],
   }),
   messageFile: route({
     method: 'GET',

@@ -75,6 +75,14 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
+/** A message in another language, as a machine says it. */
+export const translatedMessage = z.object({
+  text: z.string(),
+  /** The language it was found to be in, as a BCP 47 tag; null where the service does not know. */
+  from: z.nullable(z.string()),
+})
+export type TranslatedMessage = z.infer<typeof translatedMessage>
+
 /** Presence of the other side; false and null where the caller may not know it. */
 export const onlineStatus = z.object({ isOnline: z.boolean(), lastSeen: z.nullable(instant) })
 export type OnlineStatus = z.infer<typeof onlineStatus>

@@ -98,6 +98,8 @@ export const errors = {
   REQUEST_WAITING: { status: 422 },
   REQUEST_TAKES_NO_FILES: { status: 422 },
   CLIENT_ID_REUSED: { status: 422 },
+  /** The operator's service does not know one of the two languages, or refuses the text. */
+  TRANSLATION_NOT_POSSIBLE: { status: 422 },
   INVITATION_INVALID: { status: 422 },
   PUSH_SERVICE_UNKNOWN: { status: 422 },
   TEXT_CODE_WRONG: { status: 422 },
@@ -129,6 +131,8 @@ export const errors = {
   SERVER_ERROR: { status: 500 },
   SERVICE_UNAVAILABLE: { status: 503 },
   FILE_ELSEWHERE: { status: 503 },
+  /** The operator's service is slow, busy or wrong. */
+  TRANSLATION_FAILED: { status: 503 },
   /** Stored bytes that were changed, or whose key this server does not have. */
   FILE_UNREADABLE: { status: 503 },
   DISK_FULL: { status: 507 },

@@ -35,6 +35,8 @@ export const limits = {
   booking: { max: 30, windowMs: 60 * 60_000, by: 'user' },
   /** A burst of 60, on average one a second. */
   message: { max: 60, windowMs: 60_000, by: 'user' },
+  /** Each keeps the operator's translation service at work for seconds. */
+  translation: { max: 30, windowMs: 60_000, by: 'user' },
   /** Writing to an e-mail address or a referral code: too few to find out who has an account. */
   address: { max: 20, windowMs: 60 * 60_000, by: 'user' },
   /** A phone with a bad signal opens its stream again and again. */

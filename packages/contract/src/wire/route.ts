@@ -5,7 +5,7 @@ import type { LimitName } from './limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 /** What an operator can switch off. */
-export type FeatureName = 'chat' | 'push' | 'text'
+export type FeatureName = 'chat' | 'push' | 'text' | 'translation'
 
 /** One call of the wire: read by the server, the browser's client and the OpenAPI document. */
 export interface RouteDefinition {

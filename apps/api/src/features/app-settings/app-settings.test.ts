@@ -21,13 +21,13 @@ afterAll(() => off.close())
 
 test('everybody learns what the operator chose, without a session', async () => {
   expect((await off.guest.call(routes.getAppSettings)).data).toEqual({
-    features: { chat: false, push: false, text: false },
+    features: { chat: false, push: false, text: false, translation: false },
     roadsidePhone: '1-800-TEST',
     supportEmail: 'help@krash.example',
   })
   const usual = await startTestApp()
   expect((await usual.guest.call(routes.getAppSettings)).data).toEqual({
-    features: { chat: true, push: true, text: true },
+    features: { chat: true, push: true, text: true, translation: false },
     roadsidePhone: '1-800-ROADSIDE',
     supportEmail: null,
   })

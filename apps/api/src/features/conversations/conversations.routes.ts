@@ -4,7 +4,8 @@ import { sendFile } from '#features/files/send-file.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve, serveWithoutTx } from '#platform/http/serve.ts'
+import { openTranslator } from '#platform/translation/translator.ts'
 import { clientIdOf } from './client-id.ts'
 import { type ConversationRow, findProfessional, findSharing } from './conversations.repository.ts'
 import { answerEvenly, holdEvenly, keepAnswersEven } from './even-answers.ts'
@@ -15,6 +16,7 @@ import { markRead } from './messages/mark-read.ts'
 import { takeMessageFile } from './messages/message-files.ts'
 import { messagesAround } from './messages/read-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { translateMessage } from './messages/translate-message.ts'
 import { deleteForSelf, muteConversation } from './own-view.ts'
 import { openByAddress, requireConversation, requireHeld } from './open-conversation.ts'
 import { conversationToWriteIn, whoIs } from './recipients.ts'
@@ -26,6 +28,7 @@ export function conversationsRoutes(app: FastifyInstance, context: Context): voi
   serveConversations(app, context)
   serveOwnView(app, context)
   serveMessages(app, context)
+  serveTranslations(app, context)
   serveFiles(app, context)
 }
 
@@ -103,6 +106,14 @@ function serveMessages(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.deleteMessage, ({ acting, params, request }) => {
     answerEvenly(request)
     return deleteMessage(acting, { id: params.id })
+  })
+}
+
+function serveTranslations(app: FastifyInstance, context: Context): void {
+  const translate = openTranslator(context)
+  serveWithoutTx(app, context, routes.translateMessage, ({ user, params, body }) => {
+    if (!translate) throw new AppError('FEATURE_OFF')
+    return translateMessage(context, translate, { userId: user.id, id: params.id, to: body.to })
   })
 }
 

@@ -34,21 +34,20 @@ export interface JsonRequest {
   body: unknown
   /** For the whole exchange, so a trickling answer does not help. */
   timeoutMs: number
+  maxBytes: number
   statuses: readonly number[]
 }
 
 /** The service works but does not accept this question. */
 const REFUSALS = [400, 414, 422]
-/** More than any answer we expect. */
-const MAX_BYTES = 2_000_000
 
-/** Follows no redirect, decompresses nothing, reads at most 2 MB. @throws OutsideFailure */
+/** Follows no redirect, decompresses nothing, reads no more than agreed. @throws OutsideFailure */
 export async function fetchJson(asked: JsonRequest): Promise<unknown> {
   const signal = AbortSignal.timeout(asked.timeoutMs)
   try {
     const response = await send(asked, signal)
     try {
-      return parsed(await read(response, asked.statuses))
+      return parsed(await read(response, asked))
     } finally {
       // An answer that was not read to its end must not hold the connection.
       if (!response.readableEnded) response.destroy()
@@ -82,13 +81,13 @@ function send({ url, agent, headers, body }: JsonRequest, signal: AbortSignal): 
   })
 }
 
-async function read(response: IncomingMessage, statuses: readonly number[]): Promise<string> {
+async function read(response: IncomingMessage, { statuses, maxBytes }: JsonRequest): Promise<string> {
   refuseUnreadable(response, statuses)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     size += (chunk as Buffer).length
-    if (size > MAX_BYTES) throw new OutsideFailure('tooLarge')
+    if (size > maxBytes) throw new OutsideFailure('tooLarge')
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,7 +1,15 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  CircuitState,
+  ConsecutiveBreaker,
+  bulkhead,
+  circuitBreaker,
+  handleAll,
+} from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { type JsonRequest, OutsideFailure, fetchJson } from './fetch-json.ts'
@@ -21,6 +29,10 @@ export interface OutsideOptions {
   restMs?: number
   /** Requests a second at most; unlimited when absent. */
   perSecond?: number
+  /** Exchanges under way at most, where our own caller waits for each; who would be one more is told 'busy'. */
+  atOnce?: number
+  /** Of an answer; 2 MB by default. */
+  maxBytes?: number
   logger: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
@@ -43,6 +55,8 @@ export interface OutsideService {
 }
 
 const FAILURES_IN_A_ROW = 5
+/** More than any answer we expect. */
+const MAX_BYTES = 2_000_000
 
 /**
  * Calls an outside service: with a deadline, without redirects, to public addresses only (unless its URL names a
@@ -59,6 +73,7 @@ export function openOutsideService(options: OutsideOptions): OutsideService {
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   })
   tellOf(breaker, options)
+  const places = bulkhead(options.atOnce ?? Number.MAX_SAFE_INTEGER)
 
   return {
     async ask(request, schema) {
@@ -70,6 +85,7 @@ export function openOutsideService(options: OutsideOptions): OutsideService {
           headers: options.headers ?? {},
           body: request.body,
           timeoutMs,
+          maxBytes: options.maxBytes ?? MAX_BYTES,
           statuses: [200, ...(request.alsoAnswers ?? [])],
         })
         if (answer instanceof OutsideFailure) return answer
@@ -78,10 +94,11 @@ export function openOutsideService(options: OutsideOptions): OutsideService {
         return checked.data
       }
       try {
-        const outcome = await breaker.execute(exchange)
+        const outcome = await places.execute(() => breaker.execute(exchange))
         if (outcome instanceof OutsideFailure) throw outcome
         return outcome
       } catch (error) {
+        if (error instanceof BulkheadRejectedError) throw new OutsideFailure('busy')
         throw error instanceof BrokenCircuitError ? new OutsideFailure('resting') : error
       }
     },

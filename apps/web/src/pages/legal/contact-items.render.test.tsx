@@ -7,7 +7,7 @@ import { server } from '#testing/stand-in-server.ts'
 import { ContactItems } from './contact-items.tsx'
 
 const settings = {
-  features: { chat: true, push: true, text: false },
+  features: { chat: true, push: true, text: false, translation: false },
   roadsidePhone: '1-800-TEST',
   supportEmail: null,
 }

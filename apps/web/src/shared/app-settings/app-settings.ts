@@ -7,7 +7,7 @@ import { settingsKey } from '#shared/session/device-keys.ts'
 import { createStore, useStore } from '#shared/store/create-store.ts'
 
 const usual: AppSettings = {
-  features: { chat: true, push: true, text: false },
+  features: { chat: true, push: true, text: false, translation: false },
   roadsidePhone: ROADSIDE_FALLBACK_PHONE,
   supportEmail: null,
 }
