@@ -1,9 +1,20 @@
-import { Check, CheckCheck, CircleAlert, Clock3, Copy, Ellipsis, RotateCw, Trash2 } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock3,
+  Copy,
+  Ellipsis,
+  Languages,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
 import { createContext, use } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Message, MessageFile } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -11,6 +22,8 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { MessageFiles } from '../files/message-files.tsx'
 import { discardMessage, retryMessage, troubleOf } from '#entities/conversations/message-outbox.ts'
 import type { QueuedMessage } from '#entities/conversations/message-outbox.ts'
+import { MessageTranslation, TranslateButton } from '#entities/conversations/message-translation.tsx'
+import { useTranslation } from '#entities/conversations/message-translations.ts'
 import { wordsOf } from '#entities/conversations/message-words.ts'
 import { linkParts } from './thread-rows.ts'
 import styles from './message-bubble.module.css'
@@ -43,17 +56,33 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
         {isDeleted ? (
           <p className={styles.gone}>{t('conversations:message.deleted')}</p>
         ) : (
-          <Text text={wordsOf(message, t)} />
+          <Words message={message} />
         )}
         <MessageFiles files={files} messageId={id} />
-        <p className={styles.meta}>
-          <Time at={message.createdAt} />
-          {isOwn && !isDeleted ? <Tick isRead={isRead} isRequest={isRequest} /> : null}
-        </p>
+        <div className={styles.foot}>
+          <TranslateButton message={message} />
+          <p className={styles.meta}>
+            <Time at={message.createdAt} />
+            {isOwn && !isDeleted ? <Tick isRead={isRead} isRequest={isRequest} /> : null}
+          </p>
+        </div>
       </div>
       {isDeleted ? null : <OptionsButton isOpen={isOpen} onPress={() => onToggle(id)} />}
       <Options message={message} isOpen={isOpen} onDelete={onDelete} />
     </div>
+  )
+}
+
+/** The original always stands first. */
+function Words({ message }: { message: Message }): ReactNode {
+  const t = useT()
+  const { translation } = useTranslation(message)
+  const language = translation?.state === 'done' ? translation.from : null
+  return (
+    <>
+      <Text text={wordsOf(message, t)} language={language ?? undefined} />
+      <MessageTranslation message={message} />
+    </>
   )
 }
 
@@ -93,12 +122,33 @@ function Options({
           {t('conversations:message.copy')}
         </Button>
       )}
+      <TranslateOption message={message} />
       {isOwn ? (
         <Button variant="text" icon={<Trash2 aria-hidden />} onClick={() => onDelete(message)}>
           {t('shell:actions.delete')}
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** For who understands the other side as a rule, and not this time. */
+function TranslateOption({ message }: { message: Message }): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  const { isPossible, isOffered, toggle } = useTranslation(message)
+  if (!isPossible || isOffered || !isOnline) return null
+  return (
+    <Button
+      variant="text"
+      icon={<Languages aria-hidden />}
+      onClick={(event) => {
+        stayInLog(event)
+        toggle(event.currentTarget.closest('[data-row]'))
+      }}
+    >
+      {t('conversations:translation.do')}
+    </Button>
   )
 }
 
@@ -185,10 +235,10 @@ function WaitingFiles({ files }: { files: readonly MessageFile[] }): ReactNode {
 }
 
 /** The text as typed, with web addresses as links; nothing is read as HTML. */
-function Text({ text }: { text: string }): ReactNode {
+function Text({ text, language }: { text: string; language?: string | undefined }): ReactNode {
   if (text === '') return null
   return (
-    <p className={styles.text} dir="auto">
+    <p className={styles.text} dir="auto" lang={language}>
       {linkParts(text).map((part, index) =>
         part.href === undefined ? (
           part.text

@@ -20,6 +20,7 @@ import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { putDeleted } from '#entities/conversations/conversation-cache.ts'
 import { nameOf, useProfessional } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
+import { TranslationsOf } from '#entities/conversations/message-translation.tsx'
 import { wordsOf } from '#entities/conversations/message-words.ts'
 import { PeerNameContext } from './message-bubble.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -142,20 +143,22 @@ function OpenThread({ recipientId, thread, who, onAbout, isPart }: OpenThreadPro
     <section className={styles.thread}>
       <ThreadHead who={who} onAbout={onAbout} isPart={isPart} />
       <PeerNameContext value={{ name, isRequest: who.conversation?.request === 'sent' }}>
-        <MessageLog
-          thread={thread}
-          label={t('conversations:log.label', { name })}
-          unreadFrom={unreadFrom}
-          onSeen={markRead}
-          onDelete={deletion.ask}
-          start={
-            thread.error === null ? (
-              <Start who={who} isEmpty={messages.length === 0} />
-            ) : (
-              <Failed thread={thread} />
-            )
-          }
-        />
+        <TranslationsOf peer={who.recipient}>
+          <MessageLog
+            thread={thread}
+            label={t('conversations:log.label', { name })}
+            unreadFrom={unreadFrom}
+            onSeen={markRead}
+            onDelete={deletion.ask}
+            start={
+              thread.error === null ? (
+                <Start who={who} isEmpty={messages.length === 0} />
+              ) : (
+                <Failed thread={thread} />
+              )
+            }
+          />
+        </TranslationsOf>
       </PeerNameContext>
       <News thread={thread} name={name} />
       <div className={styles.foot}>
