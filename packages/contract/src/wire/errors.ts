@@ -129,10 +129,10 @@ export const errors = {
   TOO_MANY_LOGIN_ATTEMPTS: { status: 429 },
   ACCOUNT_LOCKED: { status: 429 },
   SERVER_ERROR: { status: 500 },
+  /** The operator's service is slow, busy or wrong. Not 503: Krash itself works. */
+  TRANSLATION_FAILED: { status: 502 },
   SERVICE_UNAVAILABLE: { status: 503 },
   FILE_ELSEWHERE: { status: 503 },
-  /** The operator's service is slow, busy or wrong. */
-  TRANSLATION_FAILED: { status: 503 },
   /** Stored bytes that were changed, or whose key this server does not have. */
   FILE_UNREADABLE: { status: 503 },
   DISK_FULL: { status: 507 },

@@ -18,7 +18,7 @@ export type Translation =
 type Translations = ReadonlyMap<string, Translation>
 
 /** Of one open conversation: kept in memory only, and gone when it is closed. */
-export interface OpenTranslations {
+interface OpenTranslations {
   known: Store<Translations>
   /** Whether the other side may write in a language that is not the reader's. */
   isForeign: boolean
@@ -83,6 +83,9 @@ async function translated(id: string, to: ShippedLanguage): Promise<Translation>
   }
 }
 
+/** Pixels at the lower edge that the way to the newest message covers. */
+const COVERED = 64
+
 /**
  * Makes a change that lets a message grow or shrink, while all above it stays where it is, although the log is laid out
  * from its end. Only where the message would then reach below the edge, the log moves as far as needed.
@@ -99,5 +102,5 @@ function keepInPlace(row: Element | null, change: () => void): void {
   move(row.getBoundingClientRect().top - top)
   const [after, view] = [row.getBoundingClientRect(), log.getBoundingClientRect()]
   const isInView = after.top >= view.top && after.top < view.bottom
-  if (isInView) move(Math.max(0, Math.min(after.bottom - view.bottom, after.top - view.top)))
+  if (isInView) move(Math.max(0, Math.min(after.bottom + COVERED - view.bottom, after.top - view.top)))
 }

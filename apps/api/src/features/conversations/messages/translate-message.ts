@@ -7,9 +7,6 @@ import type { Translate } from '#platform/translation/translator.ts'
 import { findConversation } from '../conversations.repository.ts'
 import { findMessage } from './messages.repository.ts'
 
-/** A moment, as the sentence says. */
-const TRY_AGAIN_SECONDS = 5
-
 /**
  * A received message in the reader's language. No connection to the database is held while the service is asked.
  * @throws AppError MESSAGE_NOT_FOUND, also for an own message and one without words, TRANSLATION_NOT_POSSIBLE,
@@ -25,11 +22,10 @@ export async function translateMessage(
     return await translate(text, to)
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    const { reason } = error
+    if (error.reason !== 'refused') throw new AppError('TRANSLATION_FAILED', { cause: error })
     // A service that lacks a language or wants a key refuses everything; nobody else tells the operator.
-    context.logger.warn({ service: 'translator', reason }, 'a message was not translated')
-    if (reason === 'refused') throw new AppError('TRANSLATION_NOT_POSSIBLE')
-    throw new AppError('TRANSLATION_FAILED', { retryAfter: TRY_AGAIN_SECONDS })
+    context.logger.warn({ service: 'translator', reason: error.reason }, 'a message was not translated')
+    throw new AppError('TRANSLATION_NOT_POSSIBLE')
   }
 }
 
