@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { identityPattern, recipientPattern } from '#platform/backup/backup-key-patterns.ts'
 import { isNamedPrivately, isPublicAddress } from '#platform/outside/public-address.ts'
 import type { S3Settings } from '#platform/file-storage/s3-store.ts'
+import { isPort, list, number, oneOf, plain, serviceUrl, text, url } from './setting-shapes.ts'
 import { type SettingName, settings } from './settings.ts'
 
 /** Settings from the environment, which is read once, here and nowhere else. */
@@ -103,20 +104,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new Error(lines.join('\n'))
 }
 
-/** Turns an omitted variable into undefined. */
-const orNothing = z.transform((given: string) => given || undefined)
-const plain = z.pipe(z.string(), orNothing)
-const list = z.pipe(
-  z.string(),
-  z.transform((given) => given.split(',').flatMap((entry) => entry.trim() || [])),
-)
-const serviceUrl = z.pipe(
-  text('be like https://maps.example or http://127.0.0.1:8080/path.', (given) => {
-    const { protocol = '', search, hash, username, password } = URL.parse(given) ?? {}
-    return /^https?:$/.test(protocol) && !search && !hash && !username && !password
-  }),
-  z.transform((given) => given && new URL(given).href.replace(/\/+$/, '')),
-)
 const googleKey = text('be a key of letters, digits, - and _.', (given) => /^[\w-]{10,200}$/.test(given))
 
 const address = String.raw`[^\s@<>"(),;:]+@[^\s@<>"(),;:]+`
@@ -275,32 +262,8 @@ const variables = each.check(
   ),
 )
 
-function text(must: string, isRight: (given: string) => boolean) {
-  const right = z.refine<string>((given) => given === '' || isRight(given), must)
-  return z.pipe(z.string().check(right), orNothing)
-}
-
-function url(protocols: string[], must: string) {
-  return text(must, (given) => {
-    const { protocol = '', hostname = '' } = URL.parse(given) ?? {}
-    return protocols.includes(protocol) && hostname !== ''
-  })
-}
-
-function number(must: string, isRight: (given: number) => boolean) {
-  return z.coerce.number(must).check(z.refine(isRight, must))
-}
-
 function isInOwnNetwork(hostname: string): boolean {
   return isNamedPrivately(hostname) && !isPublicAddress(hostname.replaceAll(/[[\]]/g, ''))
-}
-
-function isPort(port: number): boolean {
-  return Number.isInteger(port) && port >= 0 && port <= 65_535
-}
-
-function oneOf<const T extends string>(allowed: readonly T[]) {
-  return z.enum(allowed, `be one of ${allowed.join(', ')}.`)
 }
 
 /**

@@ -26,15 +26,12 @@ export function TranslationsOf({ peer, children }: { peer: Participant; children
 
 /** What a machine makes of a message, below its own words. */
 export function MessageTranslation({ message }: { message: Message }): ReactNode {
-  const t = useT()
   const { translation, isPossible } = useTranslation(message)
   if (!isPossible) return null
   return (
     <>
       <Shown translation={translation} original={message.content} />
-      <p className={visuallyHidden.hidden} role="status">
-        {useNews(translation, (next) => sentenceOf(next, t))}
-      </p>
+      <News translation={translation} />
     </>
   )
 }
@@ -73,14 +70,18 @@ function Shown({
   )
 }
 
-/** What a reader hears once when it changes; nothing of what was there before. */
-function useNews(
-  translation: Translation | undefined,
-  say: (next: Translation | undefined) => string | undefined,
-): string | undefined {
-  const [told, setTold] = useState({ translation, text: undefined as string | undefined })
-  if (told.translation !== translation) setTold({ translation, text: say(translation) })
-  return told.text
+/** Reads out once what has changed, and nothing of what was there before. */
+function News({ translation }: { translation: Translation | undefined }): ReactNode {
+  const t = useT()
+  const [said, setSaid] = useState<{ of: Translation | undefined; text?: string | undefined }>({
+    of: translation,
+  })
+  if (said.of !== translation) setSaid({ of: translation, text: sentenceOf(translation, t) })
+  return (
+    <p className={visuallyHidden.hidden} role="status">
+      {said.text}
+    </p>
+  )
 }
 
 function sentenceOf(translation: Translation | undefined, t: Translate): string | undefined {

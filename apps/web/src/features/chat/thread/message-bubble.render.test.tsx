@@ -35,6 +35,7 @@ async function show({ messages = [hola], peer = kim, openId, language = 'en' }: 
       <div
         role="log"
         aria-label="Messages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as the log of the page, which scrolls
         tabIndex={0}
         style={{ display: 'flex', flexDirection: 'column-reverse', blockSize: '26rem', overflow: 'auto' }}
       >
