@@ -6,7 +6,8 @@ import { openApiDocument } from './openapi.ts'
 let api: TestApp
 
 beforeAll(async () => {
-  api = await startTestApp()
+  // A feature that is off is not served; nobody listens there, and nobody asks.
+  api = await startTestApp({ environment: { TRANSLATE_URL: 'http://127.0.0.1:9' } })
 })
 afterAll(() => api.close())
 
