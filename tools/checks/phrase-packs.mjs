@@ -73,8 +73,9 @@ function tableModule(names, shipped) {
   const english = names.map((part) => ({ name: `${part}English`, from: `./${moduleOf(part, 'en')}.ts` }))
   return [
     origin,
-    `import type { parts } from './en.ts'`,
-    ...english.map(({ name, from }) => `import type { pack as ${name} } from '${from}'`),
+    ...english.map(
+      ({ name, from }, at) => `import type { pack as ${name}${at ? '' : ', parts'} } from '${from}'`,
+    ),
     '',
     `export type English = ${english.map(({ name }) => `typeof ${name}`).join(' & ')}`,
     'export type PackPart = keyof typeof parts',

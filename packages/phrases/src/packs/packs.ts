@@ -1,6 +1,5 @@
 // Written by `npm run packs`: edit the files of texts, or parts.ts.
-import type { parts } from './en.ts'
-import type { pack as firstEnglish } from './en.ts'
+import type { pack as firstEnglish, parts } from './en.ts'
 import type { pack as accountEnglish } from './account-en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
