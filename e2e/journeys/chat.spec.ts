@@ -3,6 +3,7 @@ import type { AccountUser } from '@krash/contract'
 import { TYPING_MS } from '@krash/contract/conversations'
 import { readFromServer } from '../support/api.ts'
 import { confirmEmail } from '../support/confirm-email.ts'
+import { keptOnDevice } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
@@ -93,7 +94,8 @@ test('two people write to each other once one has accepted, until one of them bl
   await test.step('typing is seen, and each message at once', async () => {
     // A pause ends the sign on this side, and a lost end on the other.
     const letGo = [await holdTimers(juan, TYPING_PAUSE_MS), await holdTimers(maria, TYPING_MS)]
-    await field(juan).pressSequentially('And you?')
+    // One change, so that one call says it: of a second one nobody knows whether it comes before the message.
+    await field(juan).fill('And you?')
     await expect(maria.getByText(say('conversations:head.typing'))).toBeVisible()
     await field(juan).press('Enter')
     await expect(log(maria).getByText('And you?')).toBeVisible()
@@ -109,6 +111,8 @@ test('two people write to each other once one has accepted, until one of them bl
       await field(maria).press('Enter')
       await expect(log(maria).getByText(text)).toBeVisible()
     }
+    // A message is shown before it is stored.
+    await expect.poll(async () => (await keptOnDevice(maria, 'krash-outbox', 'outbox')).length).toBe(2)
     await maria.reload()
     await expect(log(maria).getByText(say('conversations:message.waiting'))).toHaveCount(2)
     await expect(log(maria).getByText('And you?')).toBeVisible()

@@ -215,6 +215,12 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await expect(page.getByText(say('appointments:card.requested'))).toBeVisible()
     if (mondayOf(free.date) !== mondayOf(todayIn(free.timeZone)))
       await lawyerPage.getByRole('button', { name: say('practice:calendar.after') }).click()
+    // A phone shows the visits of one day, and the next free time may be of another than today.
+    const days = lawyerPage.getByRole('group', { name: say('practice:calendar.strip'), exact: true })
+    await days
+      .getByRole('button')
+      .nth((new Date(free.date).getUTCDay() + 6) % 7)
+      .click()
     const visit = lawyerPage.getByRole('button', { name: /Maria Ortiz/ })
     await visit.press('Enter')
     await lawyerPage.getByRole('button', { name: say('practice:open.confirm') }).press('Enter')

@@ -59,12 +59,13 @@ function subscribe(listener: () => void): () => void {
 sendHeartsBy({ wishes: outbox.own, subscribe: subscribeToOutbox, send: wishFor })
 
 async function wishFor({ who, isWanted }: HeartWish): Promise<void> {
-  if (!navigator.onLine) void tellKept()
-  // A device that cannot write shows again what the server knows.
-  await outbox.put(`${currentSession().user?.id} ${who.id}`, { who, isWanted }).catch(() => undefined)
-}
-
-async function tellKept(): Promise<void> {
+  try {
+    await outbox.put(`${currentSession().user?.id} ${who.id}`, { who, isWanted })
+  } catch {
+    // A device that cannot write shows again what the server knows.
+    return
+  }
+  if (navigator.onLine) return
   await textsHere()
   showToast({ kind: 'info', text: translate('favorites:keptOffline') })
 }
