@@ -73,7 +73,7 @@ export class ChatClient {
     if (reply.status !== 201) throw new Error(`a conversation answered ${reply.status}`)
     const { id } = (reply.data as { conversation: Conversation }).conversation
     // The first message reveals the conversation to the other side.
-    await this.#sendOne(this.#sentIn(id), `${this.#name} begins ${id}`, false)
+    await this.#sendOne(this.#sentIn(id), `${this.#name} begins ${id}`, () => false)
     await other.#accept(id)
     return id
   }
@@ -87,7 +87,8 @@ export class ChatClient {
   async write(conversationId: string, isOver: () => boolean): Promise<void> {
     const sent = this.#sentIn(conversationId)
     for (let number = 1; !isOver(); number += 1) {
-      await this.#sendOne(sent, `${this.#name} ${conversationId.slice(-4)} ${number}`)
+      // What is given up at the end might arrive between the two countings that follow.
+      await this.#sendOne(sent, `${this.#name} ${conversationId.slice(-4)} ${number}`, () => !isOver())
       if (number % readEvery === 0) await this.#read(conversationId)
     }
   }
@@ -100,7 +101,7 @@ export class ChatClient {
     return sent
   }
 
-  async #sendOne(sent: Sent, content: string, mayGiveUp = true): Promise<void> {
+  async #sendOne(sent: Sent, content: string, mayGiveUp: () => boolean): Promise<void> {
     const body = { conversationId: sent.conversationId, content, clientId: randomUUID() }
     const first = await this.#untilAnswered(body, mayGiveUp)
     if (!first) {
@@ -110,16 +111,16 @@ export class ChatClient {
     sent.acknowledged.push({ content, id: first.id, position: first.position })
     if (Math.random() >= repeatShare) return
     this.repeated += 1
-    const again = await this.#untilAnswered(body, false)
+    const again = await this.#untilAnswered(body, () => false)
     if (again?.id !== first.id) this.surprises.push(`the same message was ${again?.id} after ${first.id}`)
   }
 
-  async #untilAnswered(body: object, mayGiveUp: boolean): Promise<Message | undefined> {
-    const givesUp = mayGiveUp && Math.random() < abandonShare
+  async #untilAnswered(body: object, mayGiveUp: () => boolean): Promise<Message | undefined> {
+    const givesUp = Math.random() < abandonShare
     for (;;) {
       const reply = await this.#post(body)
       if (reply.status === 201) return (reply.data as { message: Message }).message
-      if (reply.status === 0 && givesUp) return undefined
+      if (reply.status === 0 && givesUp && mayGiveUp()) return undefined
       if (![0, 409, 500, 503].includes(reply.status)) this.surprises.push(`an answer of ${reply.status}`)
       this.retried += 1
       await sleep(20 + Math.random() * 60)

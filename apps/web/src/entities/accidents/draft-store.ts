@@ -68,6 +68,8 @@ export function createDraftStore({ openStorage, newKey, now, ...parts }: StorePa
       storage.readDraft(writer),
       storage.isQueued(state.read().draft),
     ])
+    // What was read is somebody else's when another person has signed in meanwhile.
+    if (parts.writer() !== writer) return adopt(storage)
     const { draft } = state.read()
     if (isSent || draft.writer !== writer) change({ draft: kept ?? blank() })
     else if (kept && !saver.isDirty()) change({ draft: kept })

@@ -139,8 +139,12 @@ test('blames a field only after it was left, and no more while it is mended', as
   await expect.element(email).not.toHaveAttribute('aria-invalid')
   await password.click()
   await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await email.fill('maria@e')
   await expect.element(email).not.toHaveAttribute('aria-invalid')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('does not blame a field that was passed by', async () => {

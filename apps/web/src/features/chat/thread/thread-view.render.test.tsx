@@ -351,6 +351,13 @@ test('the menu mutes, blocks with Undo, reports with words, and deletes for ones
   await expect.poll(() => server.heard(blockRoutes.addBlock).length).toBe(1)
 })
 
+const isRead = () =>
+  server.answers(markConversationRead, {
+    conversationId: conversation.id,
+    unreadCount: 0,
+    readPosition: 5,
+  })
+
 /** As on the page, which listens to the stream. */
 function LiveThread() {
   useLiveConversations()
@@ -358,6 +365,7 @@ function LiveThread() {
 }
 
 test('a message that arrives while the conversation is being loaded is not lost', async () => {
+  isRead()
   const answer = server.waits(listMessages)
   const screen = await renderPart(<LiveThread />, { texts: ['follow'] })
   await expect.poll(() => server.heard(listMessages).length).toBe(1)
@@ -368,6 +376,7 @@ test('a message that arrives while the conversation is being loaded is not lost'
 })
 
 test('loads what came between two messages of the stream, and keeps what is told meanwhile', async () => {
+  isRead()
   const screen = await renderPart(<LiveThread />, { texts: ['follow'] })
   await expect.element(screen.getByRole('log')).toHaveTextContent('Message 3')
   holds([messageAt(3), messageAt(4), messageAt(5)])

@@ -75,7 +75,8 @@ test('a claim that is only noted here is not filed, and says whom to call', asyn
 })
 
 test('a promised day that has passed says how late the answer is, unless it was given', async () => {
-  const promisedOn = new Date(Date.now() - 3 * 86_400_000).toLocaleDateString('sv')
+  vi.setSystemTime('2026-11-20T12:00:00-05:00')
+  const promisedOn = '2026-11-17'
   const { screen } = await show([
     claimOf({ promisedOn }),
     claimOf({ id: idOf(2), status: 'denied', promisedOn }),
@@ -241,6 +242,8 @@ test('a claim is removed at once, and Undo brings it back', async () => {
   await expect.element(toasts).toHaveTextContent('Claim removed')
   await expect.element(toasts).toHaveTextContent('This does not cancel it at the insurance company.')
   expect(server.heard(deleteClaim)).toMatchObject([{ params: { id: claim.id } }])
+  // Under the pointer it stays.
+  await toasts.getByRole('button', { name: 'Undo' }).hover()
   await expectAccessible()
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => server.heard(restoreClaim)).toMatchObject([{ params: { id: claim.id } }])

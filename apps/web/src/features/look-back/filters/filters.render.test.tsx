@@ -68,8 +68,11 @@ test('each filter is asked for at once, and can be taken away alone', async () =
 
 test('words are searched for when the typing rests, as no step of their own', async () => {
   const { words, button } = await show()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.type(words, ' tow ')
   expect(changed).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
   await expect.poll(() => changed.mock.calls).toEqual([[{ q: 'tow' }, true]])
   await expect.element(words).toHaveValue(' tow ')
   await button('Remove filter: “tow”').click()

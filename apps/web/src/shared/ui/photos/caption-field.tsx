@@ -23,13 +23,17 @@ export function CaptionField({ caption, onCaption }: CaptionFieldProps): ReactNo
   const [saved, setSaved] = useState(caption)
   const [hasFailed, setFailed] = useState(false)
   const isGone = useRef(false)
+  /** Known before `saved` is, so that a photo that goes just then does not send the same again. */
+  const sent = useRef<string>(undefined)
   const save = useEffectEvent(async () => {
-    if (typed === saved) return
+    if (typed === saved || typed === sent.current) return
+    sent.current = typed
     setSaved(typed)
     try {
       await onCaption(typed)
       setFailed(false)
     } catch {
+      sent.current = undefined
       setSaved(saved)
       setFailed(true)
       if (isGone.current)
