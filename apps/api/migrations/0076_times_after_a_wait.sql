@@ -27,6 +27,8 @@ end $$;
 create function krash_order_agreements() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Before any row of theirs, in the order in which the account is deleted.
+  perform krash_hold_person(new.user_id);
   perform from lawyer_connections as renewed
   where renewed.user_id = new.user_id and renewed.id = new.connection_id for no key update;
   new.agreed_at := greatest(new.agreed_at, (

@@ -2,6 +2,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 
+import { languagesToKeep } from '#shared/offline/languages-to-keep.ts'
+
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const USED_CACHE = 'krash-used'
@@ -28,7 +30,7 @@ const appPage = createHandlerBoundToURL('/index.html')
 
 // Without the texts of the languages used here a new version could not be read, so it waits for them.
 self.addEventListener('install', (event) => {
-  event.waitUntil(usedUrls().then((urls) => Promise.all(textsBeside(urls).map(keptOrFetched))))
+  event.waitUntil(keepTexts())
 })
 
 self.addEventListener('activate', (event) => {
@@ -81,16 +83,25 @@ async function pageFor(asked: Parameters<typeof appPage>[0]): Promise<Response> 
   return named?.ok ? named : appPage(asked)
 }
 
-/** The whole language of each file of texts, so that every page can be read without a network. */
-function textsBeside(urls: readonly string[]): string[] {
-  const languageOf = (url: string) => TEXTS.exec(url)?.[1]
-  const languages = new Set(urls.map(languageOf))
-  return [...keptWhenUsed].filter((url) => TEXTS.test(url) && languages.has(languageOf(url)))
-}
-
 /** Never fails: the next use tries again. */
 async function keepTextsBeside(urls: readonly string[]): Promise<void> {
-  await Promise.allSettled(textsBeside(urls).map(keptOrFetched))
+  await Promise.allSettled(textsOf(languagesOf(urls)).map(keptOrFetched))
+}
+
+/** @throws Error where a text cannot be had */
+async function keepTexts(): Promise<void> {
+  const languages = languagesToKeep(languagesOf(await usedUrls()), self.registration.active !== null)
+  const answers = await Promise.all(textsOf(languages).map(keptOrFetched))
+  if (!answers.every(({ ok }) => ok)) throw new Error('a file of texts could not be kept')
+}
+
+function languagesOf(urls: readonly string[]): Set<string> {
+  return new Set(urls.flatMap((url) => TEXTS.exec(url)?.[1] ?? []))
+}
+
+/** All texts of these languages, so that every page can be read without a network. */
+function textsOf(languages: ReadonlySet<string>): string[] {
+  return [...keptWhenUsed].filter((url) => languages.has(TEXTS.exec(url)?.[1] ?? ''))
 }
 
 async function usedUrls(): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { TranslatedMessage } from '@krash/contract'
 import type { LanguageCode } from '@krash/phrases'
 import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
-import { type OutsideOptions, openOutsideService } from '#platform/outside/outside-service.ts'
+import { OutsideFailure, type OutsideOptions, openOutsideService } from '#platform/outside/outside-service.ts'
 
 /** Puts words into another language; they may be in any. @throws OutsideFailure */
 export type Translate = (text: string, to: LanguageCode) => Promise<TranslatedMessage>
@@ -33,7 +33,9 @@ export function openTranslator(
   return async (text, to) => {
     const body = { q: text, source: 'auto', target: to, format: 'text', ...(key && { api_key: key }) }
     const told = await service.ask({ path: '/translate', body }, answer)
-    return { text: readable(told.translatedText), from: foundLanguage(told.detectedLanguage) }
+    const words = readable(told.translatedText)
+    if (words.trim() === '') throw new OutsideFailure('unexpected')
+    return { text: words, from: foundLanguage(told.detectedLanguage) }
   }
 }
 

@@ -97,6 +97,20 @@ describe('the language loader', () => {
     expect(shown).toEqual(['es'])
   })
 
+  it('stays in the language on the screen where English cannot be fetched either, and tries again', async () => {
+    const { loader, broken, shown } = setUp()
+    await loader.choose('es')
+    broken.add('ar').add('en')
+    await loader.choose('ar')
+    expect(loader.state()).toEqual({ wanted: 'ar', shown: 'es', status: 'failed' })
+    await loader.choose('en')
+    expect(loader.state()).toEqual({ wanted: 'en', shown: 'es', status: 'failed' })
+    broken.clear()
+    await loader.retry()
+    expect(loader.state()).toEqual({ wanted: 'en', shown: 'en', status: 'ready' })
+    expect(shown).toEqual(['es', 'en'])
+  })
+
   it('tells when not even English can be fetched', async () => {
     const { loader, broken } = setUp()
     broken.add('ar').add('en')

@@ -59,10 +59,16 @@ export function createLanguageLoader(parts: Parts): LanguageLoader {
       await display(language, 'ready')
     } catch (error) {
       if (mine !== turn) return
-      if (language === parts.fallback) throw error
-      await display(parts.fallback, 'failed')
+      if (language === parts.fallback) stay(mine, error)
+      else await display(parts.fallback, 'failed').catch((failure: unknown) => stay(mine, failure))
       if (mine === turn && isWantedAgain) await choose(language)
     }
+  }
+
+  /** Where English cannot be loaded either, what is on the screen stays; with nothing there, the page cannot be shown. */
+  function stay(mine: number, error: unknown): void {
+    if (!loaded.has(state.shown)) throw error
+    if (mine === turn) change({ status: 'failed' })
   }
 
   return {
