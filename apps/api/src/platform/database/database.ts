@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type Kysely, type Transaction, Kysely as KyselyClient } from 'kysely'
 import pg from 'pg'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -33,6 +34,7 @@ export interface Database {
   personsPool: pg.Pool
   /** For looking up the session of a call, which an urgent one must not wait for either. */
   sessionsPool: pg.Pool
+  /** Ends the connections. Whoever still holds one, as a job that was left behind does, is waited for 2 seconds. */
   close(): Promise<void>
 }
 
@@ -43,6 +45,9 @@ export interface DatabaseOptions {
 
 /** Connections kept for urgent calls of persons, for urgent work on accounts, and for looking up sessions. */
 const kept = { urgent: 4, urgentSystem: 2, sessions: 2 }
+
+/** Milliseconds. */
+const closeAfter = 2_000
 
 const DATE = 1082
 const INT8 = 20
@@ -103,7 +108,8 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     asReader: (userId, work) => asReader(persons, userId, work),
     async close() {
       const clients = [kysely, persons, urgent, urgentSystem, shared]
-      await Promise.all([pools.sessions.end(), ...clients.map((one) => one.destroy())])
+      const closed = Promise.all([pools.sessions.end(), ...clients.map((one) => one.destroy())])
+      await Promise.race([closed, pause(closeAfter, undefined, { ref: false })])
     },
   }
 }

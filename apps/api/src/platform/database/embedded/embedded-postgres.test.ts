@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 
 /** A folder with a new database, which all but one of the tests begin with: making one is most of what they do. */
@@ -126,6 +126,17 @@ test('a folder whose path is too long for a socket works all the same', async ()
   await database.close()
   await server.stop()
   await rm(server.connection.host, { recursive: true, force: true })
+})
+
+test('a connection that nobody gives back holds up neither the end nor the stop', async () => {
+  const server = await startEmbeddedPostgres(folder, { fsync: false, leashed: true })
+  const database = open(server.connection)
+  const held = await database.pool.connect()
+  held.on('error', () => undefined)
+  await database.close()
+  await server.stop()
+  expect(await findEmbeddedPostgres(folder)).toBeUndefined()
+  held.release(true)
 })
 
 test('the folder of the rows is closed to other accounts', async () => {
