@@ -83,7 +83,7 @@ test.describe('feedback', () => {
   test('is kept while it is written, and thanked for', async ({ page }) => {
     await new Driver(page, say).register(newEmail())
     await page.goto('/profile')
-    const opener = page.getByRole('button', { name: say('profile:feedback.title') })
+    const opener = page.getByRole('button', { name: say('shell:feedback.title') })
     const dialog = page.getByRole('dialog', { name: say('feedback:title') })
     const message = dialog.getByLabel(say('feedback:message'))
     const send = dialog.getByRole('button', { name: say('feedback:send') })

@@ -95,10 +95,10 @@ for (const [where, device] of Object.entries({ phone, desktop }))
 
       await test.step('and away: the account and all of it', async () => {
         await page.goto('/preferences')
-        await page.getByRole('button', { name: say('accounts:deletion.open') }).click()
+        await page.getByRole('button', { name: say('accountCare:deletion.open') }).click()
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(say('accounts:deletion.password')).fill(PASSWORD)
-        await dialog.getByRole('button', { name: say('accounts:deletion.submit') }).click()
+        await dialog.getByLabel(say('accountCare:deletion.password')).fill(PASSWORD)
+        await dialog.getByRole('button', { name: say('accountCare:deletion.submit') }).click()
         await expect(page).toHaveURL(/\/login\?reason=deleted$/)
         const again = { email, password: PASSWORD }
         expect((await page.request.post('/api/auth/login', { data: again })).status()).toBe(401)

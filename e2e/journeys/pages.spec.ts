@@ -109,7 +109,7 @@ test.describe('on a desktop', () => {
       await expectNoAxeFindings(page)
       await expectNoSidewaysScroll(page)
       await page
-        .getByRole('link', { name: say('profile:privacy.back') })
+        .getByRole('link', { name: say('shell:nav.toProfile') })
         .first()
         .click()
       await expect(title).toHaveText(say('profile:title'))
@@ -299,7 +299,7 @@ function sheetsOf(page: Page, reportId: string): [string, Opener[], Opener[]?][]
         starting('glovebox:row.delete'),
         button('glovebox:driver.add'),
         button('glovebox:policy.add'),
-        button('profile:feedback.title'),
+        button('shell:feedback.title'),
       ],
     ],
     [
@@ -316,8 +316,8 @@ function sheetsOf(page: Page, reportId: string): [string, Opener[], Opener[]?][]
       '/preferences',
       [
         button('emergencyContacts:add'),
-        button('accounts:changePassword.title'),
-        button('accounts:deletion.open'),
+        button('accountCare:changePassword.title'),
+        button('accountCare:deletion.open'),
       ],
     ],
     [

@@ -38,11 +38,11 @@ test('a passkey signs in without a name, stands for the password, and opens noth
   })
 
   await test.step('it stands for the password where that is asked for', async () => {
-    await page.getByRole('button', { name: say('accounts:changePassword.title') }).click()
+    await page.getByRole('button', { name: say('accountCare:changePassword.title') }).click()
     await dialog.getByRole('button', { name: say('passkeys:fresh.passkey') }).click()
     await expectNoAxeFindings(page)
-    await dialog.getByLabel(say('accounts:changePassword.newPassword'), { exact: true }).fill(NEW_PASSWORD)
-    await dialog.getByLabel(say('accounts:changePassword.confirmPassword')).fill(NEW_PASSWORD)
+    await dialog.getByLabel(say('accountCare:changePassword.newPassword'), { exact: true }).fill(NEW_PASSWORD)
+    await dialog.getByLabel(say('accountCare:changePassword.confirmPassword')).fill(NEW_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   })

@@ -244,7 +244,7 @@ test.describe('on a desktop', () => {
       await route.continue()
     })
     await page.goto('/dashboard')
-    const feedback = page.getByRole('button', { name: say('profile:feedback.title') })
+    const feedback = page.getByRole('button', { name: say('shell:feedback.title') })
     const feed = page.getByRole('region', { name: say('activity:feed.title') })
     await expect(feed.getByRole('listitem').first()).toBeVisible()
     await expect(page.getByText(say('profile:next.fullName'))).toBeVisible()
@@ -258,7 +258,7 @@ test.describe('on a desktop', () => {
     await new Driver(page, say).register(newEmail())
     for (const path of ['/dashboard', '/profile']) {
       await page.goto(path)
-      await page.getByRole('button', { name: say('profile:feedback.title') }).click()
+      await page.getByRole('button', { name: say('shell:feedback.title') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()

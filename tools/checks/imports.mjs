@@ -80,7 +80,8 @@ function resolveImport({ base, file, specifier, line }) {
   return { ...found, target: path, isFile: true, isMissing: !existsSync(join(base, path)) }
 }
 
-function pathOf(base, file, specifier) {
+/** The file that a module of the repository imports, relative to `base`; undefined for a package of somebody else. */
+export function pathOf(base, file, specifier) {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier)
   if (specifier.startsWith('#')) return throughImports(base, file, specifier)
   const own = /^@krash\/([^/]+)(?:\/(.+))?$/.exec(specifier)

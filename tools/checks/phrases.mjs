@@ -1,12 +1,16 @@
 // Every shipped language is complete and translated: same keys, all plural forms, same variables, a text for everything the
 // contract can answer, and no English left; and somebody shows each text. The modules that load the texts are those that
-// `npm run packs` would write.
+// `npm run packs` would write, and no page of the app asks for a text before its part is loaded.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@krash/contract/wire/errors'
 import { languages, shippedLanguages } from '@krash/phrases'
+import { parts } from '@krash/phrases/parts'
 import { readIfThere, root } from '../machine.mjs'
+import { pathOf } from './imports.mjs'
+import { parseSource } from './parse-source.mjs'
 import { packModules, readTexts } from './phrase-packs.mjs'
+import { findUnloadedTexts, readUses } from './phrase-parts.mjs'
 import { findPhraseFaults, flattenPack, keysOfContract, stemsOf } from './phrase-rules.mjs'
 import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
@@ -29,6 +33,7 @@ const problems = [
   }),
   ...unusedTexts(),
   ...stalePacks(),
+  ...unloadedTexts(),
 ]
 
 const count = flattenPack(packs.en).size
@@ -66,4 +71,16 @@ function stalePacks() {
     ([name, text]) => readIfThere(join(folder, 'src/packs', name)) !== text,
   )
   return stale.map(([name]) => `packages/phrases/src/packs/${name} is stale: run "npm run packs" (loaded)`)
+}
+
+/** A text whose part nothing has loaded is seen as a bare key. */
+function unloadedTexts() {
+  const files = filesBelow(['apps/web/src'], { matching: /^(?!.*\/testing\/).*(?<!\.test|\.d)\.tsx?$/ })
+  const modules = new Map(
+    files.map((file) => {
+      const { program } = parseSource(file, readFileSync(join(root, file), 'utf8'))
+      return [file, readUses(program, (specifier) => pathOf(root, file, specifier))]
+    }),
+  )
+  return findUnloadedTexts({ modules, parts, start: 'apps/web/src/main.tsx' })
 }

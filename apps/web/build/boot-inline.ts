@@ -4,7 +4,7 @@
 
 /** Where the build has put everything (`BuiltFiles` of boot-script.ts, which puts it before). */
 declare const built: {
-  packs: Record<string, string>
+  packs: Record<string, string[]>
   /** The lettering of headings. */
   font: string
   /** Codes of languages. */
@@ -12,6 +12,7 @@ declare const built: {
   files: string[]
   open: Record<string, number[]>
   inside: Record<string, number[]>
+  texts: Record<string, number[]>
 }
 
 ;(() => {
@@ -20,8 +21,9 @@ declare const built: {
   const language = languageOfPerson()
   page.lang = language
   page.dir = built.rightToLeft.includes(language) ? 'rtl' : 'ltr'
-  askFor(built.packs[language])
-  for (const index of filesOfPage()) askFor(built.files[index])
+  const route = routeOfPage()
+  for (const index of [0, ...(built.texts[route] ?? [])]) askFor(built.packs[language]?.[index])
+  for (const index of built.open[route] ?? built.inside[route] ?? []) askFor(built.files[index])
   // Headings take it only if it is there when they are drawn; Arabic has letters of its own.
   if (page.dir === 'ltr') askFor(built.font)
 
@@ -41,14 +43,13 @@ declare const built: {
     return codes.find((code) => Object.hasOwn(built.packs, code)) ?? 'en'
   }
 
-  function filesOfPage(): number[] {
+  function routeOfPage(): string {
     const isStranger = (stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')) === null
     const path =
       location.pathname.replace(/\/$/, '').replace(/(\/physician)?\/[\da-f-]{36}$/, '/*') ||
       (isStranger ? '/' : '/dashboard')
     // A stranger is led to the sign-in.
-    const shown = built.inside[path] && isStranger ? '/login' : path
-    return built.open[shown] ?? built.inside[shown] ?? []
+    return built.inside[path] && isStranger ? '/login' : path
   }
 
   function askFor(file: string | undefined): void {

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bootSource } from './boot-script.ts'
 
 const built = {
-  packs: { en: '/assets/en.js', es: '/assets/es.js', ar: '/assets/ar.js' },
+  packs: {
+    en: ['/assets/en.js', '/assets/en-home.js'],
+    es: ['/assets/es.js', '/assets/es-home.js'],
+    ar: ['/assets/ar.js', '/assets/ar-home.js'],
+  },
   font: '',
   files: [
     '/assets/app.js',
@@ -15,6 +19,7 @@ const built = {
   ],
   open: { '/': [5], '/about': [0, 1, 2], '/login': [4] },
   inside: { '/dashboard': [0, 1, 3], '/chat/*': [0] },
+  texts: { '/dashboard': [1] },
 }
 
 interface Visitor {
@@ -64,7 +69,13 @@ describe('the script before the first paint', () => {
     expect(open(visitor).page.dataset).toEqual({ theme })
   })
 
-  const dashboard = ['/assets/en.js', '/assets/app.js', '/assets/app.css', '/assets/dashboard.js']
+  const dashboard = [
+    '/assets/en.js',
+    '/assets/en-home.js',
+    '/assets/app.js',
+    '/assets/app.css',
+    '/assets/dashboard.js',
+  ]
   it.each<[string, Visitor, string[]]>([
     ['the page of somebody signed in', { path: '/dashboard', stored: { authToken: 't' } }, dashboard],
     ['the dashboard for the start address', { path: '/', stored: { authToken: 't' } }, dashboard],
@@ -88,6 +99,11 @@ describe('the script before the first paint', () => {
     ],
   ])('asks at once for %s', (_case, visitor, files) => {
     expect(open(visitor).hints).toEqual(files)
+  })
+
+  it('asks for the words of the page in the language of the person', () => {
+    const visitor = { path: '/dashboard', stored: { authToken: 't' }, languages: ['ar'] }
+    expect(open(visitor).hints.slice(0, 2)).toEqual(['/assets/ar.js', '/assets/ar-home.js'])
   })
 
   it('asks for the lettering of headings, but not where another script is written', async () => {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { languages, shippedLanguages } from '@krash/phrases'
+import type { PackPart, ShippedLanguage } from '@krash/phrases'
 import { transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { allChunks, firstLoads, loadedChunks, sheetsOf } from './first-load.ts'
 
 /** Where the build has put what a page needs; empty while developing. */
 export interface BuiltFiles {
-  /** Language code -> address of its pack. */
-  packs: Record<string, string>
+  /** Language code -> addresses of its first pack, and of some parts. */
+  packs: Record<string, string[]>
   /** Address of the lettering of headings in Latin letters. */
   font: string
   /** Addresses of the files that the pages below need beyond those named in index.html. */
@@ -16,7 +17,12 @@ export interface BuiltFiles {
   open: Record<string, number[]>
   /** The same of the pages behind the sign-in. */
   inside: Record<string, number[]>
+  /** Path -> the parts of the texts to ask for, by index in each of `packs`. */
+  texts: Record<string, number[]>
 }
+
+/** Parts that the script asks for, of the pages that must stand first. Each costs the start page an address for every language. */
+const partsAtOnce: PackPart[] = ['home', 'report']
 
 /** Puts boot-inline.ts into index.html, told where the build has put packs and pages. */
 export function bootScript(): Plugin {
@@ -55,16 +61,22 @@ export function fontOf(bundle: Rolldown.OutputBundle): string {
 }
 
 function builtFiles(bundle: Rolldown.OutputBundle): BuiltFiles {
+  const packs = [undefined, ...partsAtOnce].map((part) => packsOf(bundle, part))
   const built: BuiltFiles = {
-    packs: packsOf(bundle),
+    packs: Object.fromEntries(
+      shippedLanguages.map((language) => [language, packs.map((addresses) => addresses[language])]),
+    ),
     font: fontOf(bundle),
     files: [],
     open: {},
     inside: {},
+    texts: {},
   }
-  const named = filesOf(bundle, ['src/main.tsx'])
-  for (const { route, modules, needsSession } of firstLoads) {
-    const added = [...filesOf(bundle, modules)].filter((file) => !named.has(file))
+  const inPage = filesOf(bundle, ['src/main.tsx'])
+  for (const { route, modules, texts, needsSession } of firstLoads) {
+    const named = partsAtOnce.flatMap((part, index) => (texts.includes(part) ? [index + 1] : []))
+    if (named.length > 0) built.texts[route] = named
+    const added = [...filesOf(bundle, modules)].filter((file) => !inPage.has(file))
     built.files = [...new Set([...built.files, ...added])]
     if (added.length === 0) continue
     built[needsSession ? 'inside' : 'open'][route] = added.map((file) => built.files.indexOf(file))
@@ -80,14 +92,16 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]): Set<string> 
 }
 
 /** The address of a pack of texts by language: the first one, or a part of them. */
-export function packsOf(bundle: Rolldown.OutputBundle, part?: string): Record<string, string> {
-  const packs: Record<string, string> = {}
-  for (const language of shippedLanguages) {
+export function packsOf(
+  bundle: Rolldown.OutputBundle,
+  part: PackPart | undefined,
+): Record<ShippedLanguage, string> {
+  const packs = shippedLanguages.map((language) => {
     const name = part === undefined ? language : `${part}-${language}`
     const file = allChunks(bundle).find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/phrases/src/packs/${name}.ts`),
     )
-    packs[language] = file ? `/${file.fileName}` : ''
-  }
-  return packs
+    return [language, file ? `/${file.fileName}` : '']
+  })
+  return Object.fromEntries(packs) as Record<ShippedLanguage, string>
 }

@@ -1,4 +1,7 @@
+import { shippedLanguages } from '@krash/phrases'
+import type { PackPart } from '@krash/phrases'
 import type { Plugin, Rolldown } from 'vite'
+import { packsOf } from './boot-script.ts'
 import { allChunks, firstLoads, loadedChunks, sheetsOf } from './first-load.ts'
 import { smallForm } from './small-forms.ts'
 
@@ -15,7 +18,12 @@ const scriptLimits: Record<string, number> = {
 /** Any other page: a little above the heaviest, the profile. */
 const pageLimit = 170 * kB
 const firstViewLimit = 20 * kB
-const packLimit = 25 * kB
+/** Of the words that everybody waits for, and of those that come with a page. */
+const firstPackLimit = 12 * kB
+const partLimit = 25 * kB
+/** Of all words of a page in the language whose words are the longest: of a page named above, and of any other. */
+const textsLimit = 20 * kB
+const pageTextsLimit = 40 * kB
 const fontLimit = 39.5 * kB
 
 /** Prints the compressed size of every first load and fails the build above the hard limits; not with the gallery, which is not shipped. */
@@ -44,7 +52,7 @@ interface Measure {
 }
 
 function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
-  return firstLoads.flatMap(({ route, modules }) => {
+  return firstLoads.flatMap(({ route, modules, texts }) => {
     const hard = scriptLimits[route] ?? pageLimit
     const chunks = loadedChunks(bundle, modules)
     if (!chunks) throw new Error(`${route} is not in the build: is it still at ${modules.join(', ')}?`)
@@ -54,14 +62,30 @@ function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
     return [
       { name: `${route} JavaScript`, size: script, hard },
       { name: `${route} CSS + HTML`, size: view, hard: firstViewLimit },
+      {
+        name: `${route} texts, longest language`,
+        size: longestTexts(bundle, texts),
+        hard: route in scriptLimits ? textsLimit : pageTextsLimit,
+      },
     ]
   })
+}
+
+function longestTexts(bundle: Rolldown.OutputBundle, texts: PackPart[]): number {
+  const packs = [undefined, ...texts].map((part) => packsOf(bundle, part))
+  return Math.max(
+    ...shippedLanguages.map((language) =>
+      sum(packs.map((addresses) => chunkSize(bundle, addresses[language].slice(1)))),
+    ),
+  )
 }
 
 function measurePacks(bundle: Rolldown.OutputBundle): Measure[] {
   return allChunks(bundle).flatMap((chunk) => {
     const pack = chunk.facadeModuleId?.match(/\/phrases\/src\/packs\/([\w-]+)\.ts$/)?.[1]
-    return pack ? [{ name: `language ${pack}`, size: smallForm(chunk.code).length, hard: packLimit }] : []
+    if (pack === undefined || pack === 'packs') return []
+    const hard = pack.includes('-') ? partLimit : firstPackLimit
+    return [{ name: `language ${pack}`, size: smallForm(chunk.code).length, hard }]
   })
 }
 
@@ -76,6 +100,11 @@ function measureFonts(bundle: Rolldown.OutputBundle): Measure[] {
 function assetSize(bundle: Rolldown.OutputBundle, name: string): number {
   const asset = bundle[name]
   return asset?.type === 'asset' ? smallForm(asset.source).length : 0
+}
+
+function chunkSize(bundle: Rolldown.OutputBundle, name: string): number {
+  const chunk = bundle[name]
+  return chunk?.type === 'chunk' ? smallForm(chunk.code).length : 0
 }
 
 function sum(sizes: number[]): number {

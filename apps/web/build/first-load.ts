@@ -1,3 +1,4 @@
+import type { PackPart } from '@krash/phrases'
 import type { Rolldown } from 'vite'
 
 export type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -6,53 +7,61 @@ export type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<s
 export interface FirstLoad {
   route: string
   modules: string[]
+  /** The parts of the texts that its route loads, beside the first pack. */
+  texts: PackPart[]
   /** Whether it is behind the sign-in. */
   needsSession: boolean
 }
 
+interface Page {
+  modules: string[]
+  texts: PackPart[]
+}
+
 const shell = ['src/main.tsx', 'src/app/shell.tsx']
 
-const inside: Record<string, string[]> = {
-  '/dashboard': ['src/pages/dashboard.tsx'],
-  '/lawyers': ['src/pages/lawyers.tsx'],
-  '/physicians': ['src/pages/physicians.tsx'],
-  '/appointments': ['src/pages/appointments.tsx'],
-  '/chat': ['src/pages/inbox.tsx'],
-  '/chat/*': ['src/pages/chat.tsx'],
-  '/sharing': ['src/pages/sharing/what-i-shared.tsx'],
-  '/activity': ['src/pages/activity.tsx'],
-  '/cases/*': ['src/pages/case.tsx'],
-  '/profile': ['src/pages/profile.tsx'],
-  '/preferences': ['src/pages/preferences.tsx'],
+const inside: Record<string, Page> = {
+  '/dashboard': { modules: ['src/pages/dashboard.tsx'], texts: ['home'] },
+  '/lawyers': { modules: ['src/pages/lawyers.tsx'], texts: ['help'] },
+  '/physicians': { modules: ['src/pages/physicians.tsx'], texts: ['help'] },
+  '/appointments': { modules: ['src/pages/appointments.tsx'], texts: ['help'] },
+  '/chat': { modules: ['src/pages/inbox.tsx'], texts: ['follow'] },
+  '/chat/*': { modules: ['src/pages/chat.tsx'], texts: ['follow'] },
+  '/sharing': { modules: ['src/pages/sharing/what-i-shared.tsx'], texts: ['help'] },
+  '/activity': { modules: ['src/pages/activity.tsx'], texts: ['follow', 'home'] },
+  '/cases/*': { modules: ['src/pages/case.tsx'], texts: ['follow', 'home', 'own', 'report'] },
+  '/profile': { modules: ['src/pages/profile.tsx'], texts: ['home', 'own'] },
+  '/preferences': { modules: ['src/pages/preferences.tsx'], texts: ['account', 'home'] },
 }
-const open: Record<string, string[]> = {
-  '/emergency': ['src/pages/emergency.tsx', 'offline/this-device.ts'],
-  '/reset-password': ['src/pages/public/reset-password.tsx'],
-  '/verify-email': ['src/pages/public/verify-email.tsx'],
-  '/about': ['src/pages/legal/about.tsx'],
-  '/privacy': ['src/pages/legal/privacy.tsx'],
-  '/terms': ['src/pages/legal/terms.tsx'],
-  '/help': ['src/pages/help.tsx'],
-  '/contact': ['src/pages/public/contact.tsx'],
-  '/invitation': ['src/pages/sharing/invitation.tsx'],
-  '/here': ['src/pages/sharing/shared-place.tsx'],
+const open: Record<string, Page> = {
+  '/emergency': { modules: ['src/pages/emergency.tsx', 'offline/this-device.ts'], texts: ['report'] },
+  '/reset-password': { modules: ['src/pages/public/reset-password.tsx'], texts: [] },
+  '/verify-email': { modules: ['src/pages/public/verify-email.tsx'], texts: [] },
+  '/about': { modules: ['src/pages/legal/about.tsx'], texts: ['legal'] },
+  '/privacy': { modules: ['src/pages/legal/privacy.tsx'], texts: ['legal'] },
+  '/terms': { modules: ['src/pages/legal/terms.tsx'], texts: ['legal'] },
+  '/help': { modules: ['src/pages/help.tsx'], texts: ['questions'] },
+  '/contact': { modules: ['src/pages/public/contact.tsx'], texts: ['questions'] },
+  '/invitation': { modules: ['src/pages/sharing/invitation.tsx'], texts: ['follow'] },
+  '/here': { modules: ['src/pages/sharing/shared-place.tsx'], texts: ['follow'] },
 }
 
 /** Measured by the budget, and asked for at once by the script in index.html; `*` stands for an id at the end. */
 export const firstLoads: FirstLoad[] = [
-  { route: '/', modules: ['src/main.tsx', 'src/pages/welcome.tsx'], needsSession: false },
-  { route: '/login', modules: ['src/main.tsx', 'src/pages/login.tsx'], needsSession: false },
-  ...Object.entries(inside).map(([route, page]) => ({
-    route,
-    modules: [...shell, ...page],
-    needsSession: true,
-  })),
-  ...Object.entries(open).map(([route, page]) => ({
-    route,
-    modules: [...shell, ...page],
-    needsSession: false,
-  })),
+  { route: '/', modules: ['src/main.tsx', 'src/pages/welcome.tsx'], texts: [], needsSession: false },
+  { route: '/login', modules: ['src/main.tsx', 'src/pages/login.tsx'], texts: [], needsSession: false },
+  ...inShell(inside, true),
+  ...inShell(open, false),
 ]
+
+function inShell(pages: Record<string, Page>, needsSession: boolean): FirstLoad[] {
+  return Object.entries(pages).map(([route, { modules, texts }]) => ({
+    route,
+    modules: [...shell, ...modules],
+    texts,
+    needsSession,
+  }))
+}
 
 /** All chunks that the modules pull in, or undefined when one of them is not in the build. */
 export function loadedChunks(bundle: Rolldown.OutputBundle, modules: string[]): Set<Chunk> | undefined {

@@ -5,16 +5,9 @@ import type { Plugin, Rolldown, UserConfig } from 'vite'
 import type { RenderedPage } from '#app/prerender/render-page.tsx'
 import { bootSource, fontOf, inlineSource, packsOf } from '../boot-script.ts'
 import { firstLoads, loadedChunks, sheetsOf } from '../first-load.ts'
+import type { FirstLoad } from '../first-load.ts'
 import { withRenderer } from './render.ts'
 import { missingTexts, writePage } from './write-page.ts'
-
-const partOfPage: Record<string, string> = {
-  '/about': 'legal',
-  '/privacy': 'legal',
-  '/terms': 'legal',
-  '/help': 'questions',
-  '/contact': 'questions',
-}
 
 /** Where the server finds a page that the build has written: `prerendered/es/about.html`. */
 export function fileOfPage(path: string, language: ShippedLanguage): string {
@@ -39,7 +32,14 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
         const startPage = textOf(bundle, 'index.html')
         const scriptsOfAll = [
           await inlineSource(new URL('./name-language.ts', import.meta.url)),
-          await bootSource({ packs: emptyPacks(), font: fontOf(bundle), files: [], open: {}, inside: {} }),
+          await bootSource({
+            packs: emptyPacks(),
+            font: fontOf(bundle),
+            files: [],
+            open: {},
+            inside: {},
+            texts: {},
+          }),
         ]
         await withRenderer(
           { ...config, root },
@@ -97,22 +97,22 @@ function startOf(bundle: Rolldown.OutputBundle, path: string, language: ShippedL
   // The last one starts the app; those before it are what it imports.
   const main = [...startPage.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1]
   if (main === undefined) throw new Error('The start page starts no app')
-  const chunks = [...(loadedChunks(bundle, modulesOf(path)) ?? [])]
+  const { modules, texts } = loadOf(path)
+  const chunks = [...(loadedChunks(bundle, modules) ?? [])]
   const loaded = [...chunks.map(({ fileName }) => fileName), ...sheetsOf(chunks)].map((name) => `/${name}`)
-  const part = partOfPage[path]
-  const texts = [packsOf(bundle)[language], part && packsOf(bundle, part)[language]]
+  const packs = [undefined, ...texts].map((part) => packsOf(bundle, part)[language])
   const files = loaded.filter((file) => file.endsWith('.js') || !startPage.includes(`href="${file}"`))
-  return { language, main, files: [...files.filter((file) => file !== main), ...texts.filter(Boolean)] }
+  return { language, main, files: [...files.filter((file) => file !== main), ...packs] }
 }
 
-function modulesOf(path: string): string[] {
+function loadOf(path: string): FirstLoad {
   const load = firstLoads.find(({ route }) => route === path)
   if (!load) throw new Error(`${path} is not among the first loads`)
-  return load.modules
+  return load
 }
 
 function stylesOf(bundle: Rolldown.OutputBundle, path: string): string {
-  const chunks = loadedChunks(bundle, modulesOf(path))
+  const chunks = loadedChunks(bundle, loadOf(path).modules)
   if (!chunks) throw new Error(`${path} is not in the build`)
   return [...sheetsOf(chunks)].map((name) => textOf(bundle, name)).join('')
 }
@@ -124,6 +124,6 @@ function textOf(bundle: Rolldown.OutputBundle, name: string): string {
 }
 
 /** The texts of the app are asked for together with it, not by the first script. */
-function emptyPacks(): Record<string, string> {
-  return Object.fromEntries(shippedLanguages.map((language) => [language, '']))
+function emptyPacks(): Record<string, string[]> {
+  return Object.fromEntries(shippedLanguages.map((language) => [language, []]))
 }

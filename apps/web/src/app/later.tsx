@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Keys } from '#pages/help/keys.tsx'
 // Signing out must work without a network.
 // eslint-disable-next-line import/no-unassigned-import -- only to have its code at hand
+import { withTexts } from '#shared/i18n/i18n.ts'
 import '#shared/session/sign-out.ts'
 import { usePracticeHome } from '#shared/session/home-choice.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -12,7 +13,7 @@ import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 const GuestQuestion = lazyOrNothing(async () => {
   const { hasGuestDraft } = await import('#shared/offline/guest-draft.ts')
   if (!(await hasGuestDraft())) return () => null
-  return (await import('#features/report-accident/guest-question.tsx')).GuestQuestion
+  return (await withTexts(import('#features/report-accident/guest-question.tsx'), 'report')).GuestQuestion
 })
 
 /** Loads its code only for whoever answers for a record of the directory. */

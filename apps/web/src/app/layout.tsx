@@ -83,7 +83,7 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
       label={t('shell:nav.main')}
       homeHref={user ? (links[0]?.href ?? paths.dashboard) : '/'}
       links={user ? links : []}
-      {...(isReading && { flow: { title: t('profile:privacy.back'), backHref: paths.profile } })}
+      {...(isReading && { flow: { title: t('shell:nav.toProfile'), backHref: paths.profile } })}
     >
       {user ? (
         <>

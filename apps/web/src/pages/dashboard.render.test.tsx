@@ -12,6 +12,9 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { DashboardPage } from './dashboard.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['home'], ...surroundings })
+
 beforeEach(() => {
   server.answers(profileRoutes.getProfile, newcomer)
   server.answers(accidentRoutes.listAccidents, [])
@@ -33,7 +36,7 @@ beforeEach(() => {
 })
 
 test('a new person has one thing to do, and no figures beside it', async () => {
-  const screen = await renderPart(<DashboardPage />)
+  const screen = await renderOnPage(<DashboardPage />)
   const questions = screen.getByRole('region', { name: 'Ready in 3 minutes' })
   await expect.element(questions).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /^Vehicles/ })).toHaveTextContent('VehiclesAdd')
@@ -44,7 +47,7 @@ test('a new person has one thing to do, and no figures beside it', async () => {
 })
 
 test('leads to all documents', async () => {
-  const screen = await renderPart(<DashboardPage />)
+  const screen = await renderOnPage(<DashboardPage />)
   await expect
     .element(screen.getByRole('link', { name: 'Documents', exact: true }))
     .toHaveAttribute('href', '/documents')
@@ -52,7 +55,7 @@ test('leads to all documents', async () => {
 
 test('leads nowhere to messages where they are switched off', async () => {
   await withoutChat()
-  const screen = await renderPart(<DashboardPage />)
+  const screen = await renderOnPage(<DashboardPage />)
   await expect.element(screen.getByRole('link', { name: 'My appointments' })).toBeVisible()
   expect(document.querySelectorAll('[href^="/chat"]').length).toBe(0)
 })

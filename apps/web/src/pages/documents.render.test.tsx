@@ -11,6 +11,9 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { DocumentsPage } from './documents.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['own'], ...surroundings })
+
 const report = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 const full = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
 
@@ -66,7 +69,7 @@ beforeEach(() => {
 })
 
 test('has the own papers, the photos of each case, and the papers of each thing', async () => {
-  const screen = await renderPart(<DocumentsPage />)
+  const screen = await renderOnPage(<DocumentsPage />)
   const { getByRole, getByText } = screen
   await expect.element(getByText('passport.pdf')).toBeVisible()
   const cases = getByRole('region', { name: 'Your accidents' })
@@ -86,14 +89,14 @@ test('of a new person it has the own papers alone', async () => {
   server.answers(profileRoutes.getProfile, maria)
   server.answers(accidentRoutes.listAccidents, [])
   server.answers(fileRoutes.listFiles, { data: [] })
-  const screen = await renderPart(<DocumentsPage />)
+  const screen = await renderOnPage(<DocumentsPage />)
   await expect.element(screen.getByText('No documents yet')).toBeVisible()
   await expect.element(screen.getByRole('region')).toHaveLength(2)
 })
 
 test('asks again for what did not come', async () => {
   server.refuses(accidentRoutes.listAccidents, 'FORBIDDEN')
-  const screen = await renderPart(<DocumentsPage />)
+  const screen = await renderOnPage(<DocumentsPage />)
   await expect
     .element(screen.getByText('Unable to load files. Please try refreshing the page.'))
     .toBeVisible()
@@ -103,12 +106,12 @@ test('asks again for what did not come', async () => {
 })
 
 test('says how much of the space is used, and when little is left', async () => {
-  const { getByText, unmount } = await renderPart(<DocumentsPage />)
+  const { getByText, unmount } = await renderOnPage(<DocumentsPage />)
   await expect.element(getByText('You use 12 of 2,048 MB, and 4 of 2,000 files.')).toBeVisible()
   await expect.element(getByText(/almost full/)).not.toBeInTheDocument()
   await unmount()
   server.answers(fileRoutes.fileUsage, { ...usage, usedFiles: 1900 })
-  const again = await renderPart(<DocumentsPage />)
+  const again = await renderOnPage(<DocumentsPage />)
   await expect.element(again.getByText(/almost full/)).toBeVisible()
   await expectAccessible()
 })

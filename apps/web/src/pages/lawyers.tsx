@@ -6,6 +6,7 @@ import { defaultWishes } from '#features/guided-search/answers/guided-answers.ts
 import { lawyers } from '#features/find-help/search/help-kinds.ts'
 import { isTraditional } from '#features/find-help/search/search-address.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -15,7 +16,9 @@ import { GuidedView } from './lawyers/guided-view.tsx'
 import { SearchView } from './lawyers/search-view.tsx'
 
 // Only straight after a report, whose page has loaded most of it.
-const ReceiptView = lazy(async () => ({ default: (await import('./lawyers/receipt-view.tsx')).ReceiptView }))
+const ReceiptView = lazy(async () => ({
+  default: (await withTexts(import('./lawyers/receipt-view.tsx'), 'report')).ReceiptView,
+}))
 
 /** Finds lawyers by guided or open search, and shares with the chosen ones. */
 export function LawyersPage(): ReactNode {

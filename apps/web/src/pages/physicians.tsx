@@ -10,6 +10,7 @@ import { PhysicianFinder } from '#features/find-help/physicians/physician-finder
 import { physicians } from '#features/find-help/search/help-kinds.ts'
 import { useHelpSearch } from '#features/find-help/search/use-help-search.ts'
 import { EmergencyNotice } from '#features/stay-safe/emergency-notice.tsx'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -26,7 +27,8 @@ const ProfessionalDetail = lazy(async () => {
   return { default: Default }
 })
 const HospitalsFound = lazyOrNothing(
-  async () => (await import('#features/call-for-help/hospitals-found.tsx')).HospitalsFound,
+  async () =>
+    (await withTexts(import('#features/call-for-help/hospitals-found.tsx'), 'report')).HospitalsFound,
 )
 const FavoriteList = lazy(async () => {
   const { FavoriteList: Default } = await import('#features/keep-favorites/favorite-list.tsx')

@@ -179,7 +179,7 @@ function Email(): ReactNode {
     <Card>
       <ErrorState
         icon={<CloudOff aria-hidden />}
-        title={t('accounts:emailCard.failed')}
+        title={t('accountCare:emailCard.failed')}
         text={dataOperationText(error, 'profile', 'load')}
         isBusy={isFetching}
         onRetry={() => void refetch()}

@@ -200,8 +200,8 @@ function Content({ profile, isShown, onShown }: ContentProps): ReactNode {
           <OwnRecords />
         </Suspense>
         <ReferralCard code={profile.referralCode} joinedCount={profile.joinedCount} />
-        <Card title={t('profile:feedback.title')}>
-          <p>{t('profile:feedback.text')}</p>
+        <Card title={t('shell:feedback.title')}>
+          <p>{t('shell:feedback.text')}</p>
           <Suspense fallback={<Skeleton height={3} />}>
             <ShareFeedback />
           </Suspense>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ProfessionalType } from '@krash/contract/professionals'
 import type * as DialogModule from '#features/give-feedback/feedback-dialog.tsx'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
 // Few attach something.
 const UploadForm = lazy(async () => ({
-  default: (await import('#features/keep-files/upload/upload-form.tsx')).UploadForm,
+  default: (await withTexts(import('#features/keep-files/upload/upload-form.tsx'), 'own')).UploadForm,
 }))
 const ownPapers = { section: 'personal', itemId: null } as const
 
@@ -32,7 +32,7 @@ export function ShareFeedback({ about }: ShareFeedbackProps): ReactNode {
       setLoaded(await load())
       setOpen(true)
     } catch {
-      showToast({ kind: 'error', text: t('profile:feedback.notLoaded') })
+      showToast({ kind: 'error', text: t('shell:feedback.notLoaded') })
     } finally {
       setBusy(false)
     }
@@ -47,8 +47,8 @@ export function ShareFeedback({ about }: ShareFeedbackProps): ReactNode {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         {about === undefined
-          ? t('profile:feedback.title')
-          : t('profile:feedback.about', { name: isolated(about.name) })}
+          ? t('shell:feedback.title')
+          : t('shell:feedback.about', { name: isolated(about.name) })}
       </Button>
       {loaded ? (
         <loaded.FeedbackDialog
@@ -71,10 +71,6 @@ function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-async function load(): Promise<typeof DialogModule> {
-  const [dialog] = await Promise.all([
-    import('#features/give-feedback/feedback-dialog.tsx'),
-    needPart('questions'),
-  ])
-  return dialog
+function load(): Promise<typeof DialogModule> {
+  return withTexts(import('#features/give-feedback/feedback-dialog.tsx'), 'questions')
 }

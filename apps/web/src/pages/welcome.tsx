@@ -5,6 +5,7 @@ import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { WhatToDo } from '#features/stay-safe/what-to-do.tsx'
 import { FirstActs } from '#features/welcome-guests/first-acts.tsx'
 import { ThreeLines } from '#features/welcome-guests/three-lines.tsx'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import notices from '#shared/styles/notice.module.css'
 import signInLink from '#shared/styles/sign-in-link.module.css'
@@ -25,7 +26,7 @@ import styles from './welcome.module.css'
 
 // Phones have a link to it in its place.
 const AuthCard = lazyOrNothing(async () => (await import('#features/sign-in/auth-card.tsx')).AuthCard)
-const fetchHelp = () => import('./guest/find-help-sheet.tsx')
+const fetchHelp = () => withTexts(import('./guest/find-help-sheet.tsx'), 'report')
 const FindHelpSheet = lazyOrNothing(async () => (await fetchHelp()).FindHelpSheet)
 
 /** What a guest sees first: help, what Krash is, and only then the way in. */

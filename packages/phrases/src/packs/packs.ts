@@ -3,13 +3,16 @@ import type { pack as firstEnglish, parts } from './en.ts'
 import type { pack as accountEnglish } from './account-en.ts'
 import type { pack as followEnglish } from './follow-en.ts'
 import type { pack as helpEnglish } from './help-en.ts'
+import type { pack as homeEnglish } from './home-en.ts'
 import type { pack as legalEnglish } from './legal-en.ts'
+import type { pack as ownEnglish } from './own-en.ts'
 import type { pack as photosEnglish } from './photos-en.ts'
 import type { pack as practiceEnglish } from './practice-en.ts'
 import type { pack as questionsEnglish } from './questions-en.ts'
+import type { pack as reportEnglish } from './report-en.ts'
 import type { pack as spotEnglish } from './spot-en.ts'
 
-export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof legalEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish & typeof spotEnglish
+export type English = typeof firstEnglish & typeof accountEnglish & typeof followEnglish & typeof helpEnglish & typeof homeEnglish & typeof legalEnglish & typeof ownEnglish & typeof photosEnglish & typeof practiceEnglish & typeof questionsEnglish & typeof reportEnglish & typeof spotEnglish
 export type PackPart = keyof typeof parts
 
 export const packs = {

@@ -3,7 +3,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
 import { useFetched } from '#shared/ui/use-fetched.ts'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { loadWithNetwork } from '#shared/offline/load-with-network.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -46,10 +46,10 @@ type Parts = { NotificationPanel: ComponentType<{ onClear: () => void }> }
 let parts: Parts | undefined
 
 async function fetchParts(): Promise<Parts> {
-  const [{ NotificationPanel }] = await Promise.all([
+  const { NotificationPanel } = await withTexts(
     import('#features/read-notifications/notification-panel.tsx'),
-    needPart('follow'),
-  ])
+    'follow',
+  )
   parts = { NotificationPanel }
   return parts
 }

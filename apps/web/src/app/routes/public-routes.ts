@@ -1,8 +1,7 @@
-import { needPart } from '#shared/i18n/i18n.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { prepareLongTexts } from '#shared/i18n/long-texts.ts'
 import { paths } from '../paths.ts'
-import { page, prepareFollowTexts, rootRoute } from './root-route.ts'
+import { page, rootRoute, texts } from './root-route.ts'
 
 // The sign-in is outside this router, so a link to it reloads the page.
 const loginRoute = createRoute({
@@ -29,7 +28,7 @@ const verifyEmailRoute = createRoute({
 const undoEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.undoEmail,
-  loader: () => needPart('questions'),
+  loader: texts('questions'),
   component: page(() => import('#pages/public/undo-email.tsx'), 'UndoEmailPage'),
 })
 
@@ -37,6 +36,7 @@ const undoEmailRoute = createRoute({
 const emergencyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.emergency,
+  loader: texts('report'),
   component: page(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
 })
 
@@ -71,21 +71,21 @@ const helpRoute = createRoute({
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.contact,
-  loader: () => needPart('questions'),
+  loader: texts('questions'),
   component: page(() => import('#pages/public/contact.tsx'), 'ContactPage'),
 })
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.invitation,
-  loader: prepareFollowTexts,
+  loader: texts('follow'),
   component: page(() => import('#pages/sharing/invitation.tsx'), 'InvitationPage'),
 })
 
 const sharedPlaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.sharedPlace,
-  loader: prepareFollowTexts,
+  loader: texts('follow'),
   component: page(() => import('#pages/sharing/shared-place.tsx'), 'SharedPlacePage'),
 })
 
@@ -95,6 +95,7 @@ const galleryRoutes = __HAS_GALLERY__
       createRoute({
         getParentRoute: () => rootRoute,
         path: paths.gallery,
+        loader: texts('photos'),
         component: page(() => import('#pages/gallery/gallery.tsx'), 'GalleryPage'),
       }),
     ]

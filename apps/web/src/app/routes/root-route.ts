@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
+import type { PackPart } from '@krash/phrases'
 import { needPart } from '#shared/i18n/i18n.ts'
 import { inTime } from '../in-time.ts'
 import { Layout } from '../layout.tsx'
@@ -18,7 +19,7 @@ export function page<Module extends Record<string, unknown>, Name extends keyof 
   return lazyRouteComponent(inTime(load), name)
 }
 
-/** The texts about messages, the history and claims load with their pages, too. */
-export function prepareFollowTexts(): Promise<void> {
-  return needPart('follow')
+/** A loader for the parts of the texts that a page shows, beside its code. */
+export function texts(...parts: PackPart[]): () => Promise<unknown> {
+  return () => Promise.all(parts.map(needPart))
 }

@@ -2,11 +2,10 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { loadProfileView } from '#pages/legal/load-profile-view.ts'
 import { isProfileView } from '#pages/legal/profile-views.ts'
 import { appSettings } from '#shared/app-settings/app-settings.ts'
-import { needPart } from '#shared/i18n/i18n.ts'
 import { isPracticeHome } from '#shared/session/home-choice.ts'
 import { inTime } from '../in-time.ts'
 import { loginPath, paths } from '../paths.ts'
-import { page, prepareFollowTexts, rootRoute } from './root-route.ts'
+import { page, rootRoute, texts } from './root-route.ts'
 
 /** The parent of pages that need a session; visitors go to the sign-in, which returns here. */
 const signedInRoute = createRoute({
@@ -25,36 +24,35 @@ const dashboardRoute = createRoute({
   beforeLoad: () => {
     if (isPracticeHome()) throw redirect({ to: paths.practice, replace: true })
   },
+  loader: texts('home'),
   component: page(() => import('#pages/dashboard.tsx'), 'DashboardPage'),
 })
 
 const practiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.practice,
-  loader: async () => {
-    await Promise.all([needPart('practice'), needPart('follow')])
-  },
+  loader: texts('practice', 'follow'),
   component: page(() => import('#pages/practice.tsx'), 'PracticePage'),
 })
 
 const lawyersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.lawyers,
-  loader: prepareHelpTexts,
+  loader: texts('help'),
   component: page(() => import('#pages/lawyers.tsx'), 'LawyersPage'),
 })
 
 const physiciansRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.physicians,
-  loader: prepareHelpTexts,
+  loader: texts('help'),
   component: page(() => import('#pages/physicians.tsx'), 'PhysiciansPage'),
 })
 
 const appointmentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.appointments,
-  loader: prepareHelpTexts,
+  loader: texts('help'),
   component: page(() => import('#pages/appointments.tsx'), 'AppointmentsPage'),
 })
 
@@ -67,7 +65,7 @@ const inboxRoute = createRoute({
   getParentRoute: () => signedInRoute,
   beforeLoad: onlyWithChat,
   path: paths.inbox,
-  loader: prepareFollowTexts,
+  loader: texts('follow'),
   component: page(() => import('#pages/inbox.tsx'), 'InboxPage'),
 })
 
@@ -75,7 +73,7 @@ const chatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   beforeLoad: onlyWithChat,
   path: `${paths.inbox}/$recipientId`,
-  loader: prepareFollowTexts,
+  loader: texts('follow'),
   component: page(() => import('#pages/chat.tsx'), 'ChatPage'),
 })
 
@@ -83,44 +81,42 @@ const physicianChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   beforeLoad: onlyWithChat,
   path: `${paths.inbox}/physician/$recipientId`,
-  loader: prepareFollowTexts,
+  loader: texts('follow'),
   component: page(() => import('#pages/chat.tsx'), 'ChatPage'),
 })
 
 const sharingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.sharing,
-  loader: prepareHelpTexts,
+  loader: texts('help'),
   component: page(() => import('#pages/sharing/what-i-shared.tsx'), 'WhatISharedPage'),
 })
 
 const receivedReviewsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.receivedReviews,
-  loader: prepareHelpTexts,
+  loader: texts('help'),
   component: page(() => import('#pages/practice/received-reviews.tsx'), 'ReceivedReviewsPage'),
 })
 
 const practiceCalendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.practiceCalendar,
-  loader: () => needPart('practice'),
+  loader: texts('practice'),
   component: page(() => import('#pages/practice/calendar.tsx'), 'PracticeCalendarPage'),
 })
 
 const ownRecordRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.ownRecord,
-  loader: async () => {
-    await Promise.all([needPart('practice'), needPart('help')])
-  },
+  loader: texts('practice', 'help'),
   component: page(() => import('#pages/practice/own-record.tsx'), 'OwnRecordPage'),
 })
 
 const activityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.activity,
-  loader: prepareFollowTexts,
+  loader: texts('follow', 'home'),
   component: page(() => import('#pages/activity.tsx'), 'ActivityPage'),
 })
 
@@ -137,13 +133,14 @@ const casesRoute = createRoute({
 const caseRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${paths.cases}/$accidentId`,
-  loader: prepareFollowTexts,
+  loader: texts('follow', 'home', 'own', 'report'),
   component: page(() => import('#pages/case.tsx'), 'CasePage'),
 })
 
 const documentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.documents,
+  loader: texts('own'),
   component: page(() => import('#pages/documents.tsx'), 'DocumentsPage'),
 })
 
@@ -151,21 +148,21 @@ const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.profile,
   loaderDeps: ({ search }: { search: { view?: unknown } }) => ({ isReading: isProfileView(search.view) }),
-  // The page reports a failure itself.
-  loader: ({ deps }) => (deps.isReading ? loadProfileView().catch(() => undefined) : undefined),
+  loader: ({ deps }) =>
+    Promise.all([
+      texts('home', 'own')(),
+      // The page reports a failure of it itself.
+      deps.isReading ? loadProfileView().catch(() => undefined) : undefined,
+    ]),
   component: page(() => import('#pages/profile.tsx'), 'ProfilePage'),
 })
 
 const preferencesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.preferences,
+  loader: texts('account', 'home'),
   component: page(() => import('#pages/preferences.tsx'), 'PreferencesPage'),
 })
-
-/** The texts about lawyers, doctors and appointments load with the pages that show them. */
-function prepareHelpTexts(): Promise<void> {
-  return needPart('help')
-}
 
 /** Every page that needs a session. */
 export const signedInRoutes = signedInRoute.addChildren([

@@ -2,6 +2,7 @@ import { accidentCallRoutes } from '@krash/contract/accidents/accident-calls'
 import type { Accident, Callee } from '@krash/contract/accidents'
 import { call } from '#shared/api/call.ts'
 import { failureToast } from '#shared/api/failure-toast.ts'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import { declareKind, outboxState, subscribeToOutbox } from '#shared/offline/outbox.ts'
 import { deliveryAfter, stepOf } from '#shared/offline/parcel.ts'
@@ -28,10 +29,15 @@ const outbox = declareKind<QueuedCall, unknown>({
       ? { ...queued, delivery: deliveryAfter(queued.delivery, tried) }
       : undefined,
   onTried: (_queued, { outcome, error }) => {
-    if (outcome.kind !== 'refused') return
-    showToast({ kind: 'error', ...failureToast(error, translate('accidents:calls.notNoted')) })
+    if (outcome.kind === 'refused') void tellRefused(error)
   },
 })
+
+/** After a reload, another page may be open that does not load these texts. */
+async function tellRefused(error: unknown): Promise<void> {
+  await needPart('report').catch(() => undefined)
+  showToast({ kind: 'error', ...failureToast(error, translate('accidents:calls.notNoted')) })
+}
 
 let waitingForReports = 0
 subscribeToOutbox(() => {

@@ -79,7 +79,7 @@ export function withId<K extends ItemKind>(kind: K, added: Items[K]): Items[K] {
   const { id } = added as Partial<Items[K]>
   if (id) return added
   if (kind === 'policy') return { ...added, id: `temporary-${crypto.randomUUID()}` }
-  const message = translate(kind === 'vehicle' ? 'glovebox:invalid.vehicle' : 'glovebox:invalid.driver')
+  const message = translate(kind === 'vehicle' ? 'network:noItem.vehicle' : 'network:noItem.driver')
   throw new ApiError({ code: clientCodes.unreadable, status: 201, message })
 }
 

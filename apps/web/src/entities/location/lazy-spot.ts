@@ -1,8 +1,7 @@
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 
 /** With its texts, which no other part of a page needs. */
-export const SpotDialog = lazyOrNothing(async () => {
-  await needPart('spot')
-  return (await import('./spot-dialog.tsx')).SpotDialog
-})
+export const SpotDialog = lazyOrNothing(
+  async () => (await withTexts(import('./spot-dialog.tsx'), 'spot')).SpotDialog,
+)

@@ -5,7 +5,7 @@ import type { HelpType, NearbyItem } from '@krash/contract/location'
 import { useHelpNear } from '#entities/help-places/help-query.ts'
 import type { HelpNear } from '#entities/help-places/help-query.ts'
 import type { Point } from '#entities/help-places/kept-help.ts'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { PositionState } from '#shared/location/use-position.ts'
@@ -20,10 +20,7 @@ import styles from './help-near.module.css'
 import { HelpRow } from './help-row.tsx'
 
 // With the words of a map, which come with those of lawyers.
-const HelpMap = lazyOrNothing(async () => {
-  await needPart('help')
-  return (await import('./help-map.tsx')).HelpMap
-})
+const HelpMap = lazyOrNothing(async () => (await withTexts(import('./help-map.tsx'), 'help')).HelpMap)
 
 /** Rows shown at first. */
 const FIRST_ROWS = 3

@@ -9,6 +9,9 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { HelpNearCard } from './help-near.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['report'], ...surroundings })
+
 const { nearbyPlaces } = locationRoutes
 const tampa = { latitude: 27.950612, longitude: -82.457213 }
 
@@ -32,7 +35,7 @@ function goOffline(): void {
 test('the hospitals come first: three of them, and the others after a press', async () => {
   const others = [2, 3, 4].map((number) => hospital(number))
   answer({ hospital: [hospital(1, { traumaLevel: 2, miles: 0.8 }), ...others] })
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect
     .element(screen.getByRole('tab', { name: 'Hospitals' }))
     .toHaveAttribute('aria-selected', 'true')
@@ -63,7 +66,7 @@ test('a hospital of a kind of its own says so; one known by its ZIP is about so 
       hospital(2, { kind: 'military' }),
     ],
   })
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)]
   await expect.element(first).toHaveTextContent("Children's hospital")
   await expect.element(first).toHaveTextContent('about 5 mi')
@@ -75,7 +78,7 @@ test('a hospital of a kind of its own says so; one known by its ZIP is about so 
 
 test('the tabs are one stop, and the arrows go around in the direction of the page', async () => {
   answer({ hospital: [hospital(1)], police: [policeOffice] })
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await screen.getByRole('tab', { name: 'Hospitals' }).click()
   await userEvent.keyboard('{ArrowRight}')
   const police = screen.getByRole('tab', { name: 'Police' })
@@ -91,7 +94,7 @@ test('the tabs are one stop, and the arrows go around in the direction of the pa
 
 test('in Arabic the arrows are mirrored, and numbers stay', async () => {
   answer({ hospital: [hospital(1, { traumaLevel: 1 })], police: [policeOffice] })
-  const screen = await renderPart(<HelpNearCard point={tampa} />, { language: 'ar' })
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />, { language: 'ar' })
   await expect.element(screen.getByRole('heading', { name: 'Hospital 1' })).toBeVisible()
   await screen.getByRole('tab').first().click()
   await userEvent.keyboard('{ArrowLeft}')
@@ -104,7 +107,7 @@ test('without a place it asks for the position, here', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
     found({ coords: { ...tampa, accuracy: 10 } } as GeolocationPosition),
   )
-  const screen = await renderPart(<HelpNearCard point={undefined} />)
+  const screen = await renderOnPage(<HelpNearCard point={undefined} />)
   await expect.element(screen.getByText('Use your location to see help near you.')).toBeVisible()
   await expectAccessible()
   await screen.getByRole('button', { name: 'Show help near me' }).click()
@@ -116,14 +119,14 @@ test('a refused position is said, with the reason', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, failed) =>
     failed?.({ code: 1, message: 'no' } as GeolocationPositionError),
   )
-  const screen = await renderPart(<HelpNearCard point={undefined} />)
+  const screen = await renderOnPage(<HelpNearCard point={undefined} />)
   await screen.getByRole('button', { name: 'Show help near me' }).click()
   await expect.element(screen.getByRole('status').getByText(/location/i)).toBeVisible()
 })
 
 test('where none is known it says how far it has looked, and 911', async () => {
   answer({})
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect
     .element(screen.getByText('No hospital known within 50 miles. In danger, call 911.'))
     .toBeVisible()
@@ -131,7 +134,7 @@ test('where none is known it says how far it has looked, and 911', async () => {
 
 test('a failure is said in place, and tried again', async () => {
   server.refuses(nearbyPlaces, 'FORBIDDEN')
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('We could not load the hospitals.')
   await expectAccessible()
   answer({ hospital: [hospital(1)] })
@@ -142,7 +145,7 @@ test('a failure is said in place, and tried again', async () => {
 test('while it loads the tabs stand', async () => {
   answer({})
   const go = server.waits(nearbyPlaces)
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect.element(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   await expect.element(screen.getByRole('tab', { name: 'Police' })).toBeVisible()
   go()
@@ -151,7 +154,7 @@ test('while it loads the tabs stand', async () => {
 
 test('asks nothing anew for a few steps', async () => {
   answer({ hospital: [hospital(1)] })
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect.element(screen.getByRole('listitem')).toBeVisible()
   const before = server.heard(nearbyPlaces).length
   await screen.rerender(<HelpNearCard point={{ ...tampa, latitude: 27.9507 }} />)
@@ -163,12 +166,12 @@ test('asks nothing anew for a few steps', async () => {
 
 test('without a network the last list stands, with its time, measured from here', async () => {
   answer({ hospital: [hospital(1), hospital(2)] })
-  const before = await renderPart(<HelpNearCard point={tampa} />)
+  const before = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect.element(before.getByRole('heading', { name: 'Hospital 2' })).toBeVisible()
   await before.unmount()
   goOffline()
   // Nearer to the second than to the first.
-  const screen = await renderPart(<HelpNearCard point={{ latitude: 27.975, longitude: -82.46 }} />)
+  const screen = await renderOnPage(<HelpNearCard point={{ latitude: 27.975, longitude: -82.46 }} />)
   await expect.element(screen.getByText(/^No signal\. Shown as of /)).toBeVisible()
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('Hospital 2')
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('0.3 mi')
@@ -178,7 +181,7 @@ test('without a network the last list stands, with its time, measured from here'
 test('also where no place is known; far from where it was made it is not shown', async () => {
   signedInBefore()
   goOffline()
-  const screen = await renderPart(<HelpNearCard point={undefined} />)
+  const screen = await renderOnPage(<HelpNearCard point={undefined} />)
   await expect.element(screen.getByRole('heading', { name: 'Hospital 1' })).toBeVisible()
   await screen.rerender(<HelpNearCard point={{ latitude: 29.19, longitude: -82.14 }} />)
   await expect.element(screen.getByText(/^No signal, and no list of this place/)).toBeVisible()
@@ -193,7 +196,7 @@ function signedInBefore(): void {
 test('the number of the own policy comes first, then real companies, and last one that always works', async () => {
   answer({ roadside: [bayTowing] })
   const ownNumbers = [{ carrierName: 'Sunshine Mutual', phone: '+18135550122' }]
-  const screen = await renderPart(<HelpNearCard first="roadside" point={tampa} ownNumbers={ownNumbers} />)
+  const screen = await renderOnPage(<HelpNearCard first="roadside" point={tampa} ownNumbers={ownNumbers} />)
   await expect.element(screen.getByText('From your own policy: Sunshine Mutual')).toBeVisible()
   const row = screen.getByRole('listitem')
   await expect.element(row).toHaveTextContent('3 mi')
@@ -214,7 +217,7 @@ test('the number of the own policy comes first, then real companies, and last on
 
 test('no company, no place, no network: the number that always works is there', async () => {
   answer({})
-  const screen = await renderPart(<HelpNearCard first="roadside" point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard first="roadside" point={tampa} />)
   const number = screen.getByRole('link', { name: '1-800-ROADSIDE' })
   await expect.element(screen.getByText(/^No tow company listed near you/)).toBeVisible()
   await expect.element(number).toHaveAttribute('href', 'tel:+18007623743')
@@ -240,7 +243,7 @@ test.each([
       }),
     ],
   })
-  const screen = await renderPart(<HelpNearCard isLarge point={tampa} />, { language })
+  const screen = await renderOnPage(<HelpNearCard isLarge point={tampa} />, { language })
   await expect.element(screen.getByRole('listitem')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   for (const target of [...screen.getByRole('tab').elements(), ...screen.getByRole('link').elements()])
@@ -253,7 +256,7 @@ test('a wide screen shows a map below the list, and a point opens its row', asyn
   await page.viewport(1280, 900)
   server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
   answer({ hospital: [1, 2, 3, 4].map((number) => hospital(number)) })
-  const screen = await renderPart(<HelpNearCard point={tampa} />)
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   const map = screen.getByRole('application', { name: /Map with 4 results/ })
   await expect.element(map).toBeVisible()
   await expectAccessible()

@@ -6,12 +6,15 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { HospitalsFound } from './hospitals-found.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['report'], ...surroundings })
+
 const { nearbyPlaces } = locationRoutes
 const tampa = { latitude: 27.95, longitude: -82.46 }
 
 test('a hospital that is named is found by the name, with its number and the way', async () => {
   server.answers(nearbyPlaces, [hospital(1, { label: 'Tampa General Hospital' })])
-  const screen = await renderPart(<HospitalsFound words="tampa general" around={tampa} />)
+  const screen = await renderOnPage(<HospitalsFound words="tampa general" around={tampa} />)
   await expect.element(screen.getByRole('region', { name: 'Hospitals' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Call Tampa General Hospital' })).toBeVisible()
   await expect
@@ -27,14 +30,14 @@ test('a hospital that is named is found by the name, with its number and the way
 
 test('any hospital is the nearest', async () => {
   server.answers(nearbyPlaces, [hospital(1)])
-  const screen = await renderPart(<HospitalsFound words="Emergency room" around={tampa} />)
+  const screen = await renderOnPage(<HospitalsFound words="Emergency room" around={tampa} />)
   await expect.element(screen.getByRole('listitem')).toBeVisible()
   expect(server.heard(nearbyPlaces)[0]?.query.q).toBeUndefined()
 })
 
 test('where none has the name nothing is said', async () => {
   server.answers(nearbyPlaces, [])
-  const screen = await renderPart(<HospitalsFound words="Adele Bell" around={tampa} />)
+  const screen = await renderOnPage(<HospitalsFound words="Adele Bell" around={tampa} />)
   await expect.poll(() => server.heard(nearbyPlaces).length).toBeGreaterThan(0)
   await expect.element(screen.getByRole('region', { name: 'Hospitals' })).not.toBeInTheDocument()
 })

@@ -16,7 +16,9 @@ const accident = {
 }
 
 async function show(facts: Partial<typeof accident> = {}) {
-  const screen = await renderPart(<ReportCards accident={{ ...accident, ...facts }} />, { texts: ['follow'] })
+  const screen = await renderPart(<ReportCards accident={{ ...accident, ...facts }} />, {
+    texts: ['follow', 'report'],
+  })
   const dialog = screen.getByRole('dialog')
   return {
     screen,

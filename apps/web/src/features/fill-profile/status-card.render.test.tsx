@@ -15,6 +15,7 @@ test('the ring and the account tell the same figure', async () => {
       <StatusCard title="Profile status" profile={maria} />
       <AccountCard profile={maria} />
     </>,
+    { texts: ['home'] },
   )
   await expect.element(screen.getByText('63% of your details are filled in')).toBeVisible()
   await expect.element(screen.getByRole('img', { name: '63% complete' })).toBeVisible()
@@ -27,7 +28,9 @@ test.for([
 ])('with a policy until $until it says "$says"', async ({ until, says, link }) => {
   vi.setSystemTime(new Date(2026, 10, 20, 12))
   const profile = { ...whole, insurancePolicies: policyUntil(until) }
-  const screen = await renderPart(<StatusCard title="Profile status" profile={profile} />)
+  const screen = await renderPart(<StatusCard title="Profile status" profile={profile} />, {
+    texts: ['home'],
+  })
   await expect.element(screen.getByText(says)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Check when your policy ends' }).elements()).toHaveLength(
     link ? 1 : 0,

@@ -13,6 +13,7 @@ async function show(profile: typeof maria, isAsking = false) {
     <LineList label="Your papers">
       <StatusLines profile={profile} isAsking={isAsking} />
     </LineList>,
+    { texts: ['home'] },
   )
   return { screen, line: screen.getByRole('link', { name: /^Ready for an accident/ }) }
 }

@@ -62,7 +62,7 @@ async function show(
   profile: Profile = newcomer,
   { card = null, language = 'en' }: { card?: StoredFile | null; language?: 'en' | 'ar' } = {},
 ) {
-  const screen = await renderPart(<Known profile={profile} card={card} />, { language })
+  const screen = await renderPart(<Known profile={profile} card={card} />, { texts: ['home'], language })
   return {
     screen,
     card: screen.getByRole('region', { name: 'Ready in 3 minutes' }),

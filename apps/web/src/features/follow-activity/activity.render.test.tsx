@@ -8,6 +8,9 @@ import { useActivitySummary } from '#entities/activity/activity-queries.ts'
 import { ActivityFeed } from './activity-feed.tsx'
 import { ActivitySummary } from './activity-summary.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['home'], ...surroundings })
+
 const { activitySummary, recentActivity } = activityRoutes
 
 test('the lines of the summary add up to its total, and each bar is its share', async () => {
@@ -19,7 +22,7 @@ test('the lines of the summary add up to its total, and each bar is its share', 
     lastActivity: null,
     period: { days: 30, startDate: '2026-10-21T12:00:00.000Z', endDate: '2026-11-20T12:00:00.000Z' },
   })
-  const screen = await renderPart(<ActivitySummary />)
+  const screen = await renderOnPage(<ActivitySummary />)
   await expect.element(screen.getByText('8 entries')).toBeVisible()
   await expect.element(screen.getByText('Everything else')).toBeVisible()
   const figures = screen
@@ -47,7 +50,7 @@ test.for([
     lastActivity: null,
     period: { days: 30, startDate: '2026-10-21T12:00:00.000Z', endDate: '2026-11-20T12:00:00.000Z' },
   })
-  const screen = await renderPart(
+  const screen = await renderOnPage(
     <>
       <ActivitySummary />
       <Known />
@@ -68,7 +71,7 @@ test('the feed leaves opened pages out, and shows a visit with a calendar', asyn
     activities: [visit],
     pagination: { limit: 5, offset: 0, page: 1, total: 1, hasMore: false },
   })
-  const screen = await renderPart(<ActivityFeed />)
+  const screen = await renderOnPage(<ActivityFeed />)
   await expect.element(screen.getByText('Appointment with Dr. Diaz booked')).toBeVisible()
   expect(document.querySelector('main .lucide-calendar-days')).not.toBeNull()
   expect(server.heard(recentActivity)[0]).toMatchObject({ query: { without: 'navigation' } })
@@ -76,7 +79,7 @@ test('the feed leaves opened pages out, and shows a visit with a calendar', asyn
 
 test('where the feed did not come, it says so and shows examples, marked as such', async () => {
   server.refuses(recentActivity, 'FORBIDDEN')
-  const screen = await renderPart(<ActivityFeed />)
+  const screen = await renderOnPage(<ActivityFeed />)
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent('Failed to fetch recent activity. We could not load your activity.')

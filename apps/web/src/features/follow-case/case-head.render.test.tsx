@@ -10,7 +10,9 @@ const { updateAccident, cancelAccident } = accidentRoutes
 const accident = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 
 async function show(facts: Partial<typeof accident> = {}) {
-  const screen = await renderPart(<CaseHead accident={{ ...accident, ...facts }} />, { texts: ['follow'] })
+  const screen = await renderPart(<CaseHead accident={{ ...accident, ...facts }} />, {
+    texts: ['follow', 'own', 'report'],
+  })
   const dialog = screen.getByRole('dialog')
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   return {

@@ -67,7 +67,7 @@ async function show(entries: TimelineEntry[], next: string | null = null, facts:
       cards={() => <p>The cards</p>}
       involved={({ people }) => <p>{people.lawyers.map(({ name }) => name).join()}</p>}
     />,
-    { texts: ['follow'] },
+    { texts: ['follow', 'home', 'own', 'report'] },
   )
   return { screen, lane: screen.getByRole('list', { name: 'What has happened' }) }
 }

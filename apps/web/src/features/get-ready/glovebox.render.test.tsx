@@ -42,7 +42,7 @@ function Page({ add }: { add: string | undefined }): ReactNode {
 async function show({ add, language = 'en' }: { add?: string; language?: 'en' | 'ar' } = {}) {
   // Drafts are kept for the person of the profile alone.
   signIn(maria.id)
-  const screen = await renderPart(<Page add={add} />, { language, isGuest: true })
+  const screen = await renderPart(<Page add={add} />, { texts: ['own'], language, isGuest: true })
   const dialog = screen.getByRole('dialog')
   return {
     screen,

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, failureWithoutAnswer } from '#shared/api/failures.ts'
+import { needPart } from '#shared/i18n/i18n.ts'
 import { speakEnglish } from '#testing/english.ts'
 import { downloadFailureText, filesFailureText } from './files-failure.ts'
 
-beforeAll(speakEnglish)
+beforeAll(async () => {
+  await speakEnglish()
+  await needPart('own')
+})
 
 const answered = (status: number, body?: object, statusText = '') =>
   failureOf(new Response(null, { status, statusText }), body)

@@ -38,7 +38,7 @@ test.each([
       hasTools={false}
       onClear={() => undefined}
     />,
-    { texts: ['follow'] },
+    { texts: ['follow', 'home'] },
   )
   await expect.element(screen.getByText('Failed to load activity data')).toBeVisible()
   await expect.element(screen.getByText(`${said} Nothing is lost. Try again in a moment.`)).toBeVisible()
@@ -63,7 +63,7 @@ test('says beside the button that the next page did not come', async () => {
       hasTools={false}
       onClear={() => undefined}
     />,
-    { texts: ['follow'] },
+    { texts: ['follow', 'home'] },
   )
   await expect
     .element(screen.getByRole('alert'))

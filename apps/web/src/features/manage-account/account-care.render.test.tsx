@@ -32,7 +32,7 @@ const toasts = () => page.getByRole('region', { name: 'Messages' })
 
 beforeEach(() => setWaiting({ report: 0 }))
 
-const show = (part: ReactNode) => renderPart(part)
+const show = (part: ReactNode) => renderPart(part, { texts: ['account'] })
 
 test('an address says that it is not confirmed, and has the link sent again', async () => {
   server.answers(mailRoutes.mailVerification, { template: 'verification' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { wasDeclined } from './push-declined.ts'
 
 /**
@@ -27,6 +27,5 @@ async function fetchCard(): Promise<ComponentType | undefined> {
   if (wasDeclined()) return undefined
   const { canSubscribeDevice } = await import('#shared/push/device-push.ts')
   if (!(await canSubscribeDevice())) return undefined
-  const [{ PushOfferCard }] = await Promise.all([import('./push-offer-card.tsx'), needPart('follow')])
-  return PushOfferCard
+  return (await withTexts(import('./push-offer-card.tsx'), 'follow')).PushOfferCard
 }

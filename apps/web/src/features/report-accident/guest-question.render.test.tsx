@@ -19,7 +19,7 @@ afterEach(async () => {
 async function show(askedAt: string | null) {
   const storage = await accidentStorage()
   await storage.saveDraft({ ...draftWithPhotos(0), askedAt })
-  const screen = await renderPart(<GuestQuestion />)
+  const screen = await renderPart(<GuestQuestion />, { texts: ['report'] })
   const question = screen.getByRole('alertdialog', { name: 'Is this report yours?' })
   await expect.element(question).toBeVisible()
   return { screen, storage, question, userId: currentSession().user?.id ?? '' }
@@ -47,7 +47,7 @@ test('a yes to one that was to be sent sends it', async () => {
   const { reportAccident } = accidentRoutes
   server.answers(reportAccident, acceptedAccident('0199a000-0000-7000-8000-0000000000d1'))
   const { screen, storage, question } = await show('2026-11-20T20:10:00.000Z')
-  await renderPart(<Sender />)
+  await renderPart(<Sender />, { texts: ['report'] })
   await question.getByRole('button', { name: 'Yes. Send it' }).click()
   await expect.poll(() => server.heard(reportAccident).length).toBe(1)
   await expect.poll(() => screen.go.mock.calls).toEqual([['/emergency']])

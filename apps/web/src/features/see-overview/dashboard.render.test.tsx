@@ -20,6 +20,9 @@ import { Plates } from './plates.tsx'
 import { TipCard } from './tip-card.tsx'
 import { Welcome } from './welcome.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['home'], ...surroundings })
+
 const accidentId = '0199a000-0000-7000-8000-0000000000d1'
 const report = acceptedAccident(accidentId)
 const known: KnownCase = {
@@ -58,12 +61,12 @@ test.for([
   { hour: 22, name: 'Maria Ortiz', says: 'Good evening, Maria Ortiz' },
 ])('greets at $hour: $says', async ({ hour, name, says }) => {
   vi.setSystemTime(new Date(2026, 10, 20, hour))
-  const screen = await renderPart(<Welcome name={name} openCases={0} />)
+  const screen = await renderOnPage(<Welcome name={name} openCases={0} />)
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(says)
 })
 
 test('says how things stand only once it is known, and nothing jumps then', async () => {
-  const screen = await renderPart(<Welcome name="" openCases={undefined} />)
+  const screen = await renderOnPage(<Welcome name="" openCases={undefined} />)
   const height = () => document.querySelector('main header')!.getBoundingClientRect().height
   const before = height()
   await screen.rerender(<Welcome name="" openCases={1} />)
@@ -74,7 +77,7 @@ test('says how things stand only once it is known, and nothing jumps then', asyn
 })
 
 test('leads to help first where no case is open', async () => {
-  const screen = await renderPart(<Plates />)
+  const screen = await renderOnPage(<Plates />)
   const links = screen.getByRole('link')
   await expect.element(links.nth(0)).toHaveAccessibleName(/Report an accident/)
   await expect.element(links.nth(1)).toHaveAccessibleName(/Find a lawyer/)
@@ -84,7 +87,7 @@ test('leads to help first where no case is open', async () => {
 })
 
 test('leads with an open case and its next step', async () => {
-  const screen = await renderPart(<CaseLead cases={[known]} steps={[{ kind: 'lawyer', accidentId }]} />)
+  const screen = await renderOnPage(<CaseLead cases={[known]} steps={[{ kind: 'lawyer', accidentId }]} />)
   const card = screen.getByRole('region', { name: 'Your case R-7K2M9Q' })
   await expect.element(card).toHaveTextContent('Happened 11/20/2026, 3:05 PM')
   await expect.element(card).toHaveTextContent('W Kennedy Blvd, Tampa, FL')
@@ -97,7 +100,7 @@ test('leads with an open case and its next step', async () => {
 
 test('names the lawyers of a case, and offers another', async () => {
   const connected = { ...known, stage: 2, lawyers: ['Ana López', 'Ben Cho'] }
-  const screen = await renderPart(<CaseLead cases={[connected]} steps={[]} />)
+  const screen = await renderOnPage(<CaseLead cases={[connected]} steps={[]} />)
   await expect.element(screen.getByText('Connected with Ana López and Ben Cho')).toBeVisible()
   await expect.element(screen.getByText('Step 3 of 4')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /See my case/ })).toBeVisible()
@@ -107,7 +110,7 @@ test('names the lawyers of a case, and offers another', async () => {
 test('with two lawyers connected, a visit today comes first, then the unread answer and the insurer', async () => {
   vi.setSystemTime(new Date('2026-11-20T14:00:00.000Z'))
   const connected = { ...known, stage: 2, lawyers: ['Adele Larkspur', 'Gabriela Cardenas'] }
-  const screen = await renderPart(<CaseLead cases={[connected]} steps={[visit, answer, claim]} />)
+  const screen = await renderOnPage(<CaseLead cases={[connected]} steps={[visit, answer, claim]} />)
   vi.useRealTimers()
   const links = screen.getByRole('link')
   await expect.element(links.nth(0)).toHaveAccessibleName(/^Today 1:00.PM, .?Adele Larkspur/)
@@ -120,7 +123,7 @@ test('with two lawyers connected, a visit today comes first, then the unread ans
 })
 
 test('leads straight to the message for the own people', async () => {
-  const screen = await renderPart(<CaseLead cases={[known]} steps={[{ kind: 'people', accidentId }]} />)
+  const screen = await renderOnPage(<CaseLead cases={[known]} steps={[{ kind: 'people', accidentId }]} />)
   await screen.getByRole('link', { name: /Tell my people/ }).click()
   expect(screen.go).toHaveBeenCalledWith(`/cases/${accidentId}?tell=now`)
 })
@@ -130,7 +133,7 @@ test('a report that has not left the device comes before everything', async () =
   server.answers(connectionRoutes.myConnections, [])
   server.answers(nextStepRoutes.nextSteps, [visit, answer, claim])
   setWaiting({ report: 1 })
-  const screen = await renderPart(<Lead name="" openCount={1} />)
+  const screen = await renderOnPage(<Lead name="" openCount={1} />)
   const links = screen.getByRole('link')
   await expect.element(links.nth(0)).toHaveAccessibleName(/^A report is waiting to go/)
   await expect.element(links.nth(1)).toHaveAccessibleName(/^See: .*Adele Larkspur/)
@@ -141,7 +144,7 @@ test('a report that has not left the device comes before everything', async () =
 test('without a case, what is next stands under the two plates', async () => {
   server.answers(accidentRoutes.listAccidents, [])
   server.answers(nextStepRoutes.nextSteps, [answer])
-  const screen = await renderPart(<Lead name="" openCount={0} />)
+  const screen = await renderOnPage(<Lead name="" openCount={0} />)
   const links = screen.getByRole('link')
   await expect.element(screen.getByRole('link', { name: /^Read:/ })).toBeVisible()
   await expect.element(links.nth(0)).toHaveAccessibleName(/Report an accident/)
@@ -153,7 +156,7 @@ test('an answer is no step where messages are switched off', async () => {
   server.answers(accidentRoutes.listAccidents, [report])
   server.answers(connectionRoutes.myConnections, [])
   server.answers(nextStepRoutes.nextSteps, [answer, claim])
-  const screen = await renderPart(<Lead name="" openCount={1} />)
+  const screen = await renderOnPage(<Lead name="" openCount={1} />)
   await expect.element(screen.getByRole('link').first()).toHaveAccessibleName(/^Tell .?Progressive/)
   expect(document.querySelectorAll('[href^="/chat"]').length).toBe(0)
 })
@@ -163,7 +166,7 @@ test('shows what stands below only when nothing above it grows any more', async 
   server.answers(connectionRoutes.myConnections, [])
   server.answers(nextStepRoutes.nextSteps, [visit, answer])
   const answerNow = server.waits(nextStepRoutes.nextSteps)
-  const screen = await renderPart(
+  const screen = await renderOnPage(
     <Lead name="" openCount={1}>
       {() => <p>Below</p>}
     </Lead>,
@@ -179,14 +182,14 @@ test('where the server cannot say what is next, the case of the device does', as
   server.answers(accidentRoutes.listAccidents, [report])
   server.answers(connectionRoutes.myConnections, [])
   server.refuses(nextStepRoutes.nextSteps, 'SERVER_ERROR')
-  const screen = await renderPart(<Lead name="" openCount={1} />)
+  const screen = await renderOnPage(<Lead name="" openCount={1} />)
   await expect.element(screen.getByRole('link', { name: /Next: find a lawyer/ })).toBeVisible()
 })
 
 test('an answer that comes while the page is open becomes the next step', async () => {
   server.answers(accidentRoutes.listAccidents, [report])
   server.answers(connectionRoutes.myConnections, [])
-  const screen = await renderPart(<Lead name="" openCount={1} />)
+  const screen = await renderOnPage(<Lead name="" openCount={1} />)
   await expect.element(screen.getByRole('link', { name: /Next: find a lawyer/ })).toBeVisible()
   server.answers(nextStepRoutes.nextSteps, [answer])
   tellLive('read', {})
@@ -195,7 +198,7 @@ test('an answer that comes while the page is open becomes the next step', async 
 
 test('tells the place of a case as its card does', async () => {
   const place = { ...report.location, address: 'Tampa, FL' }
-  const screen = await renderPart(<CaseLead cases={[{ ...known, place }]} steps={[]} />)
+  const screen = await renderOnPage(<CaseLead cases={[{ ...known, place }]} steps={[]} />)
   const card = screen.getByRole('region', { name: /^Your case/ })
   await expect.element(card.getByText('Near Tampa, FL 33602 (Hillsborough County)')).toBeVisible()
 })
@@ -204,7 +207,7 @@ test('shows every open case, newest first', async () => {
   const older = { ...acceptedAccident('0199a000-0000-7000-8000-0000000000d0'), number: 'R-OLD001' }
   server.answers(accidentRoutes.listAccidents, [report, older])
   server.answers(connectionRoutes.myConnections, [])
-  const screen = await renderPart(<Lead name="" openCount={2} />)
+  const screen = await renderOnPage(<Lead name="" openCount={2} />)
   const cases = screen.getByRole('region', { name: /^Your case/ })
   await expect.element(cases.nth(0)).toHaveAccessibleName('Your case R-7K2M9Q')
   await expect.element(cases.nth(1)).toHaveAccessibleName('Your case R-OLD001')
@@ -216,11 +219,11 @@ test('shows every open case, newest first', async () => {
 test('keeps the last known case when the server fails, and says that it could not refresh', async () => {
   server.answers(accidentRoutes.listAccidents, [report])
   server.answers(connectionRoutes.myConnections, [])
-  const before = await renderPart(<Lead name="" openCount={1} />)
+  const before = await renderOnPage(<Lead name="" openCount={1} />)
   await expect.element(before.getByRole('region', { name: /^Your case/ })).toBeVisible()
   await before.unmount()
   server.refuses(accidentRoutes.listAccidents, 'SERVER_ERROR')
-  const screen = await renderPart(<Lead name="" openCount={undefined} />)
+  const screen = await renderOnPage(<Lead name="" openCount={undefined} />)
   await expect.element(screen.getByText(/We could not refresh this/)).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Your case R-7K2M9Q' })).toBeVisible()
   await expect.element(screen.getByText('Ready for the road.')).not.toBeInTheDocument()
@@ -231,7 +234,7 @@ test('keeps the last known case when the server fails, and says that it could no
 
 test('never says that nothing is open where it could not ask', async () => {
   server.refuses(accidentRoutes.listAccidents, 'SERVER_ERROR')
-  const screen = await renderPart(<Lead name="" openCount={undefined} />)
+  const screen = await renderOnPage(<Lead name="" openCount={undefined} />)
   await expect.element(screen.getByText(/We could not refresh this/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Report an accident/ })).toBeVisible()
   await expect.element(screen.getByText('Ready for the road.')).not.toBeInTheDocument()
@@ -243,7 +246,7 @@ test('counts what the glovebox holds, and waits for it in the same room', async 
       <Counts profile={profile} />
     </LineList>
   )
-  const screen = await renderPart(lines(undefined))
+  const screen = await renderOnPage(lines(undefined))
   const vehicles = screen.getByRole('link', { name: /Vehicles/ })
   await expect.element(vehicles).toHaveAttribute('aria-busy', 'true')
   const { height } = vehicles.element().getBoundingClientRect()
@@ -260,7 +263,7 @@ test('counts what the glovebox holds, and waits for it in the same room', async 
 
 test('tells what stands below whether a case is open', async () => {
   server.answers(accidentRoutes.listAccidents, [])
-  const screen = await renderPart(
+  const screen = await renderOnPage(
     <Lead name="" openCount={0}>
       {(isCaseOpen) => <p>{isCaseOpen ? 'With a case' : 'Without a case'}</p>}
     </Lead>,
@@ -270,15 +273,15 @@ test('tells what stands below whether a case is open', async () => {
 
 test('has the same tip all day, and another tomorrow', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 6))
-  const screen = await renderPart(<TipCard />)
+  const screen = await renderOnPage(<TipCard />)
   const tip = screen.getByRole('region', { name: 'Tip of the day' })
   const morning = tip.element().textContent
   await screen.unmount()
   vi.setSystemTime(new Date(2026, 10, 20, 23))
-  const evening = await renderPart(<TipCard />)
+  const evening = await renderOnPage(<TipCard />)
   expect(tip.element().textContent).toBe(morning)
   await evening.unmount()
   vi.setSystemTime(new Date(2026, 10, 21, 6))
-  await renderPart(<TipCard />)
+  await renderOnPage(<TipCard />)
   expect(tip.element().textContent).not.toBe(morning)
 })

@@ -55,7 +55,7 @@ function Cards(): ReactNode {
 }
 
 const showCards = async () => {
-  const screen = await renderPart(<Cards />)
+  const screen = await renderPart(<Cards />, { texts: ['account', 'home'] })
   return { screen, change: (name: string | RegExp) => screen.getByRole('switch', { name }) }
 }
 
@@ -177,7 +177,7 @@ test('where STOP was answered, START is told; where none can be sent, none are o
 
 async function showContacts(contacts: EmergencyContact[]) {
   server.answers(listEmergencyContacts, contacts)
-  const screen = await renderPart(<ContactsCard />)
+  const screen = await renderPart(<ContactsCard />, { texts: ['account', 'home'] })
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   return { screen, button, field: (name: RegExp) => screen.getByRole('dialog').getByLabelText(name) }
 }
@@ -194,7 +194,7 @@ test.for([
   [3, /Location request timed out\. Please try again\. You can type an address instead\./],
 ] as const)('a device that does not tell where it is (%s) comes with another way', async ([code, words]) => {
   failToLocate(code)
-  const screen = await renderPart(<PlacesCard />)
+  const screen = await renderPart(<PlacesCard />, { texts: ['account', 'home'] })
   await screen.getByRole('button', { name: 'Use my location' }).click()
   await expect.element(screen.getByRole('status').last()).toHaveTextContent(words)
 })
@@ -274,7 +274,7 @@ test('contacts that did not come are asked for again', async () => {
   const { screen, button } = await showContacts([])
   server.refuses(listEmergencyContacts, 'FORBIDDEN')
   await screen.unmount()
-  const again = await renderPart(<ContactsCard />)
+  const again = await renderPart(<ContactsCard />, { texts: ['account', 'home'] })
   await expect.element(again.getByText('We could not load your emergency contacts')).toBeVisible()
   await expect.element(button('Add')).not.toBeInTheDocument()
   server.answers(listEmergencyContacts, [ana])
@@ -295,7 +295,7 @@ test('who is unblocked leaves the list, which keeps the focus', async () => {
     server.answers(blockRoutes.listBlocks, { blocks: [] })
     return { id: block.id }
   })
-  const screen = await renderPart(<BlockedCard />, { texts: ['follow'] })
+  const screen = await renderPart(<BlockedCard />, { texts: ['follow', 'account', 'home'] })
   await screen.getByRole('button', { name: 'Unblock' }).click()
   const none = screen.getByText('You have blocked nobody.')
   await expect.element(none).toBeVisible()

@@ -42,7 +42,7 @@ async function show(language: 'en' | 'ar' = 'en', who = lawyer) {
       onFinish={onFinish}
       afterSharing={<p>What else</p>}
     />,
-    { texts: ['help'], language },
+    { texts: ['help', 'report'], language },
   )
   const kind = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
   return {

@@ -24,7 +24,7 @@ export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
       const Sheet = await load()
       setOpened({ Sheet, target })
     } catch {
-      showToast({ kind: 'error', text: translate('glovebox:dialog.notLoaded') })
+      showToast({ kind: 'error', text: translate('shell:dialog.notLoaded') })
     } finally {
       isOpening.current = false
     }

@@ -19,7 +19,7 @@ function changed(details: Partial<Accident['details']>): Accident {
 }
 
 async function show() {
-  const screen = await renderPart(<WhoOfCase accident={accident} />)
+  const screen = await renderPart(<WhoOfCase accident={accident} />, { texts: ['report'] })
   await screen.getByRole('button', { name: 'Change: ⁨Tampa Police⁩' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Police' })
   await expect.element(sheet).toBeVisible()

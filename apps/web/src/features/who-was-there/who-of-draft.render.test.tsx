@@ -13,7 +13,7 @@ afterEach(async () => {
 
 async function show(language: 'en' | 'ar' = 'en') {
   await page.viewport(390, 844)
-  const screen = await renderPart(<WhoOfDraft />, { language })
+  const screen = await renderPart(<WhoOfDraft />, { texts: ['report'], language })
   const sheet = screen.getByRole('dialog')
   return {
     screen,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { areKeysOn } from '#shared/session/key-switch.ts'
 
 type KeysDialog = ComponentType<{ onClose: () => void }>
@@ -43,6 +43,5 @@ function goToSearch(event: KeyboardEvent): void {
 }
 
 async function fetchDialog(): Promise<KeysDialog> {
-  const [{ KeysDialog }] = await Promise.all([import('./keys-dialog.tsx'), needPart('questions')])
-  return KeysDialog
+  return (await withTexts(import('./keys-dialog.tsx'), 'questions')).KeysDialog
 }

@@ -10,6 +10,9 @@ import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { NewPerson } from './new-person.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['home'], ...surroundings })
+
 beforeEach(() => {
   server.answers(profileRoutes.getProfile, newcomer)
   server.answers(fileRoutes.listFiles, { data: [] })
@@ -23,7 +26,7 @@ function Asked() {
 }
 
 test('asks whether it has just happened; a yes leads to the report, and is not asked again', async () => {
-  const screen = await renderPart(<Asked />)
+  const screen = await renderOnPage(<Asked />)
   firstQuestion.write('happened')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Did it just happen?')
   await expectAccessible()
@@ -33,7 +36,7 @@ test('asks whether it has just happened; a yes leads to the report, and is not a
 })
 
 test('a no leads to the three questions, which are there again after a reload, until done', async () => {
-  const screen = await renderPart(<Asked />)
+  const screen = await renderOnPage(<Asked />)
   await screen.getByRole('button', { name: 'No. I want to be ready' }).click()
   await expect.element(screen.getByText('0 of 3 done')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -45,7 +48,7 @@ test('a no leads to the three questions, which are there again after a reload, u
 })
 
 test('later leads home', async () => {
-  const screen = await renderPart(<Asked />, { language: 'es' })
+  const screen = await renderOnPage(<Asked />, { language: 'es' })
   await screen.getByRole('button', { name: 'Más tarde' }).click()
   expect(screen.go).toHaveBeenCalledWith('/dashboard')
 })

@@ -7,6 +7,9 @@ import { server } from '#testing/stand-in-server.ts'
 import { Start } from './start.tsx'
 import { wasReady } from './was-ready.ts'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['home'], ...surroundings })
+
 const { listEmergencyContacts } = emergencyContactRoutes
 const { listFiles } = fileRoutes
 const luis = {
@@ -32,7 +35,7 @@ const rest = (isAsking: boolean) => <p>{isAsking ? 'The rest, below' : 'The rest
 
 test('asks a new person first, and shows the rest below it at the same moment', async () => {
   const answer = server.waits(listFiles)
-  const screen = await renderPart(<Start profile={newcomer}>{rest}</Start>)
+  const screen = await renderOnPage(<Start profile={newcomer}>{rest}</Start>)
   await expect.element(screen.getByText('The rest')).not.toBeVisible()
   answer()
   await expect.element(screen.getByText('The rest, below')).toBeVisible()
@@ -41,7 +44,7 @@ test('asks a new person first, and shows the rest below it at the same moment', 
 })
 
 test('asks nothing of whoever has answered, and remembers it', async () => {
-  const screen = await renderPart(<Start profile={ready}>{rest}</Start>)
+  const screen = await renderOnPage(<Start profile={ready}>{rest}</Start>)
   await expect.element(screen.getByText('The rest', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Ready in 3 minutes')).not.toBeInTheDocument()
   expect(wasReady(ready.id)).toBe(true)
@@ -50,7 +53,7 @@ test('asks nothing of whoever has answered, and remembers it', async () => {
 
 test('shows the rest where it cannot be known what was answered', async () => {
   server.refuses(listFiles, 'FORBIDDEN')
-  const screen = await renderPart(<Start profile={newcomer}>{rest}</Start>)
+  const screen = await renderOnPage(<Start profile={newcomer}>{rest}</Start>)
   await expect.element(screen.getByText('The rest', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Ready in 3 minutes')).not.toBeInTheDocument()
 })

@@ -5,13 +5,14 @@ import { FirstSteps } from '#features/first-steps/first-steps.tsx'
 import type { FirstStepsProps } from '#features/first-steps/first-steps.tsx'
 import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { useCardPicture } from '#entities/files/file-queries.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { keepReady } from './was-ready.ts'
 
 const OnePicture = lazyOrNothing(
-  async () => (await import('#features/keep-files/upload/one-picture.tsx')).OnePicture,
+  async () => (await withTexts(import('#features/keep-files/upload/one-picture.tsx'), 'own')).OnePicture,
 )
 
 export interface StartProps {

@@ -14,7 +14,7 @@ export function ProfileViewPage({ view }: { view: ProfileView }): ReactNode {
     <StaticText name={profileViews[view]} isDated hasContact>
       <p data-print="hide">
         <ButtonLink href="/profile" icon={<ArrowLeft aria-hidden className={styles.back} />}>
-          {t('profile:privacy.back')}
+          {t('shell:nav.toProfile')}
         </ButtonLink>
       </p>
     </StaticText>

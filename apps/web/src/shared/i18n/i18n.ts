@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { fallbackLanguage, isShipped, languages, loadPack, loadPart } from '@krash/phrases'
-import type { Namespace, PackPart, ShippedLanguage } from '@krash/phrases'
+import type { PackPart, ShippedLanguage } from '@krash/phrases'
 import { tellDeviceChoice } from '#shared/device-choices.ts'
 import { createSignal } from '#shared/store/create-store.ts'
 import { createLanguageLoader } from './language-loader.ts'
@@ -14,12 +14,15 @@ const books = new Map<ShippedLanguage, PhraseBook>()
 const texts = new Map<ShippedLanguage, Texts>()
 /** Parts of the texts that a page has requested; another language is shown only together with them. */
 const needed = new Set<PackPart>()
+/** The parts that are loaded, each with its language before it. */
+const there = new Set<string>()
 
 const loader = createLanguageLoader({
   fallback: fallbackLanguage,
   load: async (language) => {
-    const packs = [loadPack(language), ...[...needed].map((part) => loadPart(language, part))]
-    addTexts(language, Object.assign({}, ...(await Promise.all(packs))) as Texts)
+    const parts = [...needed]
+    const packs = [loadPack(language), ...parts.map((part) => loadPart(language, part))]
+    addTexts(language, await Promise.all(packs), parts)
     // A page may have asked for another part meanwhile.
     await Promise.all([...needed].map((part) => addPart(language, part)))
   },
@@ -90,7 +93,7 @@ export function phraseBook(language: ShippedLanguage): PhraseBook | undefined {
 /** Loads a part of a language's texts, once. Throws when it cannot be loaded. */
 export async function addPart(language: ShippedLanguage, part: PackPart): Promise<void> {
   if (hasPart(language, part)) return
-  addTexts(language, await loadPart(language, part))
+  addTexts(language, [await loadPart(language, part)], [part])
   changes.tell()
 }
 
@@ -100,24 +103,20 @@ export async function needPart(part: PackPart): Promise<void> {
   await Promise.all([...texts.keys()].map((language) => addPart(language, part)))
 }
 
+/** Code, once the parts of the texts that it shows are there too. Throws like `addPart`. */
+export async function withTexts<Code>(code: Promise<Code>, ...parts: PackPart[]): Promise<Code> {
+  await Promise.all([code, ...parts.map(needPart)])
+  return code
+}
+
 export function hasPart(language: ShippedLanguage, part: PackPart): boolean {
-  return texts.get(language)?.[firstNamespace[part]] !== undefined
+  return there.has(`${language} ${part}`)
 }
 
-const firstNamespace: Record<PackPart, Namespace> = {
-  account: 'audit',
-  help: 'professionals',
-  follow: 'conversations',
-  legal: 'legal',
-  photos: 'photos',
-  practice: 'practice',
-  questions: 'questions',
-  spot: 'spot',
-}
-
-function addTexts(language: ShippedLanguage, more: Texts): void {
-  const all = { ...texts.get(language), ...more }
+function addTexts(language: ShippedLanguage, more: Texts[], parts: PackPart[]): void {
+  const all = Object.assign({}, texts.get(language), ...more) as Texts
   texts.set(language, all)
+  for (const part of parts) there.add(`${language} ${part}`)
   books.set(language, createPhraseBook(all, languages[language].locale))
 }
 

@@ -28,7 +28,7 @@ function Known({ profile }: { profile: Profile }): ReactNode {
 }
 
 async function show(profile: Profile = maria, language: 'en' | 'ar' = 'en') {
-  const screen = await renderPart(<Known profile={profile} />, { language })
+  const screen = await renderPart(<Known profile={profile} />, { texts: ['home'], language })
   return {
     screen,
     edit: screen.getByRole('button', { name: 'Edit' }),

@@ -3,7 +3,7 @@ import { profilePatch } from '@krash/contract/profile/profile-form'
 import type { ProfilePatch } from '@krash/contract/profile/profile-form'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
 import { contractResolver } from '#shared/forms/contract-resolver.ts'
-import { startLanguages } from '#shared/i18n/i18n.ts'
+import { needPart, startLanguages } from '#shared/i18n/i18n.ts'
 import { missingFields, profileProblemText } from './profile-check.ts'
 import { isProfileField, valuesOf } from './profile-values.ts'
 import type { ProfileValues } from './profile-values.ts'
@@ -41,6 +41,7 @@ describe('what is said about a field', () => {
     vi.stubGlobal('addEventListener', () => undefined)
     vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } })
     await startLanguages()
+    await needPart('home')
   })
 
   async function saidOf(values: Partial<ProfileValues>): Promise<Record<string, string | undefined>> {

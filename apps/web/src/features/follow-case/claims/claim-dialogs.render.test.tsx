@@ -29,7 +29,9 @@ function Case({ claims, onAdding }: { claims: Claim[]; onAdding: (isAdding: bool
 
 async function show(claims: Claim[] = [claim]) {
   const onAdding = vi.fn<(isAdding: boolean) => void>()
-  const screen = await renderPart(<Case claims={claims} onAdding={onAdding} />, { texts: ['follow'] })
+  const screen = await renderPart(<Case claims={claims} onAdding={onAdding} />, {
+    texts: ['follow', 'own', 'report'],
+  })
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click()
   return {
     screen,

@@ -49,7 +49,7 @@ export function useDialogs(profile: Profile, today: string) {
       const draft = await claimDraft({ userId: profile.id, kind, itemId, draftId })
       setOpened({ ...target, Dialog: GloveboxDialog, draft })
     } catch {
-      showToast({ kind: 'error', text: translate('glovebox:dialog.notLoaded') })
+      showToast({ kind: 'error', text: translate('shell:dialog.notLoaded') })
     } finally {
       isOpening.current = false
     }

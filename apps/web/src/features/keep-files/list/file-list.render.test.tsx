@@ -38,7 +38,10 @@ beforeEach(() => {
 
 async function show(language: 'en' | 'ar' = 'en') {
   const onDeleted = vi.fn<() => void>()
-  const screen = await renderPart(<FileList target={target} onDeleted={onDeleted} />, { language })
+  const screen = await renderPart(<FileList target={target} onDeleted={onDeleted} />, {
+    texts: ['own'],
+    language,
+  })
   return {
     screen,
     onDeleted,

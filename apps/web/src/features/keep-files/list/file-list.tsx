@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
 import { showDone, showFailure } from '#shared/api/failure-toast.ts'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -18,10 +18,9 @@ import { EditFileDialog } from './edit-file-dialog.tsx'
 import { FileItem } from './file-item.tsx'
 import styles from './file-list.module.css'
 
-const FileLightbox = lazyOrNothing(async () => {
-  const [{ FileLightbox: Shown }] = await Promise.all([import('./file-lightbox.tsx'), needPart('photos')])
-  return Shown
-})
+const FileLightbox = lazyOrNothing(
+  async () => (await withTexts(import('./file-lightbox.tsx'), 'photos')).FileLightbox,
+)
 
 interface FileListProps {
   target: FileTarget

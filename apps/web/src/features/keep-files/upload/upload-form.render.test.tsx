@@ -18,7 +18,9 @@ test('whoever has no room left is told so before the upload begins, in numbers',
     usedFiles: 300,
     maxFiles: 2000,
   })
-  const screen = await renderPart(<UploadForm target={{ section: 'personal', itemId: null }} />)
+  const screen = await renderPart(<UploadForm target={{ section: 'personal', itemId: null }} />, {
+    texts: ['own'],
+  })
   const long = new File([new Uint8Array(3 * megabyte)], 'manual.pdf', { type: 'application/pdf' })
   await userEvent.upload(screen.getByLabelText(/Choose files/), long)
   await screen.getByRole('button', { name: 'Upload 1 file' }).click()

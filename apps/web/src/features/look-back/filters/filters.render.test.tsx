@@ -35,7 +35,7 @@ function Filters({ first }: { first: HistorySearch }): ReactNode {
 async function show(first: HistorySearch = {}, language: 'en' | 'ar' = 'en') {
   changed.mockClear()
   onRemoved.mockClear()
-  const screen = await renderPart(<Filters first={first} />, { texts: ['follow'], language })
+  const screen = await renderPart(<Filters first={first} />, { texts: ['follow', 'home'], language })
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   return { screen, button, words: screen.getByRole('searchbox'), type: screen.getByRole('combobox') }
 }

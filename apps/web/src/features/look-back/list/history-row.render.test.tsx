@@ -20,7 +20,7 @@ async function show(url: string) {
       onMark={nothing}
       onDelete={nothing}
     />,
-    { texts: ['follow'] },
+    { texts: ['follow', 'home'] },
   )
   return { screen, link: screen.getByRole('link') }
 }

@@ -27,7 +27,7 @@ interface AvatarCardProps {
 const limits = { bytes: AVATAR_BYTES_MAX, pixels: IMAGE_PIXELS_MAX, heicBytes: 0, types: avatarTypes }
 const megabytes = { style: 'unit', unit: 'megabyte', unitDisplay: 'short' } as const
 const problemTexts = {
-  notImage: 'accounts:avatar.notImage',
+  notImage: 'accountCare:avatar.notImage',
   broken: 'errors:code.IMAGE_BROKEN',
   tooBig: 'errors:code.IMAGE_TOO_MANY_PIXELS',
 } as const
@@ -40,12 +40,12 @@ export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
   const { picture, problem, choose, putAway } = useChosenPicture()
   const removal = useRemoval()
   return (
-    <Card isMinor title={t('accounts:avatar.title')}>
+    <Card isMinor title={t('accountCare:avatar.title')}>
       <div className={styles.picture}>
         <Avatar name={name} avatarUrl={avatarUrl} size="large" />
         <div className={styles.form}>
           <p className={styles.muted}>
-            {t('accounts:avatar.text', { size: formatNumber(AVATAR_BYTES_MAX / 1024 ** 2, megabytes) })}
+            {t('accountCare:avatar.text', { size: formatNumber(AVATAR_BYTES_MAX / 1024 ** 2, megabytes) })}
           </p>
           <div className={layout.cluster12}>
             <input
@@ -56,7 +56,7 @@ export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
               onChange={(event) => void choose(event)}
             />
             <Button icon={<ImagePlus aria-hidden />} onClick={() => input.current?.click()}>
-              {t(avatarUrl === null ? 'accounts:avatar.choose' : 'accounts:avatar.change')}
+              {t(avatarUrl === null ? 'accountCare:avatar.choose' : 'accountCare:avatar.change')}
             </Button>
             {avatarUrl === null ? null : (
               <Button
@@ -107,7 +107,7 @@ function useRemoval() {
     setBusy(true)
     try {
       await changes.remove()
-      showToast({ kind: 'success', text: t('accounts:avatar.removed') })
+      showToast({ kind: 'success', text: t('accountCare:avatar.removed') })
     } catch (error) {
       showToast({ kind: 'error', text: careFailureText(error) })
     } finally {

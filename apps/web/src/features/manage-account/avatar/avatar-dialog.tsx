@@ -32,19 +32,19 @@ export function AvatarDialog({ picture, onClose }: AvatarDialogProps): ReactNode
     <Dialog
       isOpen
       onClose={close}
-      title={t('accounts:avatar.previewTitle')}
+      title={t('accountCare:avatar.previewTitle')}
       footer={
         <>
           <Button onClick={close}>{t('shell:actions.cancel')}</Button>
           <Button variant="primary" isBusy={isBusy} onClick={() => void save()}>
-            {t('accounts:avatar.use')}
+            {t('accountCare:avatar.use')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         {url === undefined ? null : (
-          <img className={styles.preview} src={url} alt={t('accounts:avatar.previewAlt')} />
+          <img className={styles.preview} src={url} alt={t('accountCare:avatar.previewAlt')} />
         )}
         <div role="status">
           {share === undefined ? null : (
@@ -52,7 +52,11 @@ export function AvatarDialog({ picture, onClose }: AvatarDialogProps): ReactNode
               <span>
                 {t('shell:files.uploading', { percent: formatNumber(share, { style: 'percent' }) })}
               </span>
-              <progress className={styles.progress} value={share} aria-label={t('accounts:avatar.title')} />
+              <progress
+                className={styles.progress}
+                value={share}
+                aria-label={t('accountCare:avatar.title')}
+              />
             </>
           )}
         </div>
@@ -76,7 +80,7 @@ function useUpload(picture: Blob, onDone: () => void) {
     setShare(0)
     try {
       await upload({ picture, signal: stopper.signal, onProgress: setShare })
-      showToast({ kind: 'success', text: t('accounts:avatar.done') })
+      showToast({ kind: 'success', text: t('accountCare:avatar.done') })
       onDone()
     } catch (error) {
       setShare(undefined)

@@ -27,18 +27,18 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
   const t = useT()
   const isWaiting = pendingEmail !== null
   return (
-    <Card isMinor title={t('accounts:emailCard.title')}>
+    <Card isMinor title={t('accountCare:emailCard.title')}>
       <div className={layout.cluster12}>
         <span className={lettering.name}>
           <bdi dir="ltr">{email}</bdi>
         </span>
         {isVerified ? (
           <Chip tone="go" icon={<BadgeCheck aria-hidden />}>
-            {t('accounts:emailCard.confirmed')}
+            {t('accountCare:emailCard.confirmed')}
           </Chip>
         ) : (
           <Chip tone="warn" icon={<MailQuestion aria-hidden />}>
-            {t('accounts:emailCard.notConfirmed')}
+            {t('accountCare:emailCard.notConfirmed')}
           </Chip>
         )}
       </div>
@@ -47,14 +47,14 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
           <Clock aria-hidden />
           <span className={styles.words}>
             <span>
-              <RichText text={t('accounts:emailCard.pending', { email: pendingEmail })} parts={parts} />
+              <RichText text={t('accountCare:emailCard.pending', { email: pendingEmail })} parts={parts} />
             </span>
           </span>
         </p>
       ) : null}
       {isVerified && !isWaiting ? null : <SendAgain />}
       <p className={lettering.quiet}>
-        <RichText text={t('accounts:emailCard.change')} parts={parts} />
+        <RichText text={t('accountCare:emailCard.change')} parts={parts} />
       </p>
     </Card>
   )

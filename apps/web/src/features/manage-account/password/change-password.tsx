@@ -33,13 +33,13 @@ export function ChangePassword({ email, onClose }: ChangePasswordProps): ReactNo
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('accounts:changePassword.title')}
+      title={t('accountCare:changePassword.title')}
       isDirty={form.isDirty}
       footer={
         <>
           <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            {t('accounts:changePassword.submit')}
+            {t('accountCare:changePassword.submit')}
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ function Fields({ form }: { form: ReturnType<typeof useChangePassword> }): React
     <PasswordField
       key={name}
       {...form.field(name)}
-      label={t(`accounts:changePassword.${name}`)}
+      label={t(`accountCare:changePassword.${name}`)}
       hint={
         name === 'newPassword'
           ? t('accounts:newPassword.rule', { min: fieldLimits.password.minNew })
@@ -99,7 +99,7 @@ function useChangePassword(onDone: () => void) {
     onSaved: () => {
       void client.invalidateQueries({ queryKey: sessionsKey })
       askAuditAnew(client)
-      showToast({ kind: 'success', text: t('accounts:changePassword.done') })
+      showToast({ kind: 'success', text: t('accountCare:changePassword.done') })
       onDone()
     },
     failureText: careFailureText,

@@ -14,10 +14,10 @@ export function PasswordCard({ email }: { email: string }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card isMinor title={t('accounts:changePassword.cardTitle')}>
-      <p className={styles.muted}>{t('accounts:changePassword.text')}</p>
+    <Card isMinor title={t('accountCare:changePassword.cardTitle')}>
+      <p className={styles.muted}>{t('accountCare:changePassword.text')}</p>
       <div className={layout.cluster12}>
-        <Button onClick={() => setOpen(true)}>{t('accounts:changePassword.title')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('accountCare:changePassword.title')}</Button>
       </div>
       <Suspense>{isOpen ? <ChangePassword email={email} onClose={() => setOpen(false)} /> : null}</Suspense>
     </Card>

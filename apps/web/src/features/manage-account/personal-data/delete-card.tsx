@@ -15,11 +15,11 @@ export function DeleteCard({ email }: { email: string }): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card isMinor title={t('accounts:deletion.cardTitle')}>
-      <p className={styles.muted}>{t('accounts:deletion.text')}</p>
+    <Card isMinor title={t('accountCare:deletion.cardTitle')}>
+      <p className={styles.muted}>{t('accountCare:deletion.text')}</p>
       <div className={layout.cluster12}>
         <Button variant="danger" onClick={() => setOpen(true)}>
-          {t('accounts:deletion.open')}
+          {t('accountCare:deletion.open')}
         </Button>
       </div>
       {isOpen ? (

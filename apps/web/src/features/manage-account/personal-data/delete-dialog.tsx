@@ -31,23 +31,23 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('accounts:deletion.title')}
+      title={t('accountCare:deletion.title')}
       footer={
         <>
           <Button ref={safe} onClick={onClose}>
-            {t('accounts:deletion.keep')}
+            {t('accountCare:deletion.keep')}
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
-            {t('accounts:deletion.submit')}
+            {t('accountCare:deletion.submit')}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <p>{t('accounts:deletion.lost')}</p>
+        <p>{t('accountCare:deletion.lost')}</p>
         <ul className={styles.list}>
           {losses.map((loss) => (
-            <li key={loss}>{t(`accounts:deletion.${loss}`)}</li>
+            <li key={loss}>{t(`accountCare:deletion.${loss}`)}</li>
           ))}
         </ul>
         {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
@@ -56,7 +56,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
         <FreshSignIn way={way}>
           <PasswordField
             {...field('password')}
-            label={t('accounts:deletion.password')}
+            label={t('accountCare:deletion.password')}
             autoComplete="current-password"
             required
           />

@@ -20,22 +20,22 @@ export function ExportCard(): ReactNode {
   const { state, failure, start, stop } = useExport()
   const busy = state.kind === 'busy' ? state : undefined
   return (
-    <Card isMinor title={t('accounts:export.title')}>
-      <p className={styles.muted}>{t('accounts:export.text')}</p>
+    <Card isMinor title={t('accountCare:export.title')}>
+      <p className={styles.muted}>{t('accountCare:export.text')}</p>
       <div className={layout.cluster12}>
         <Button
           icon={<FileArchive aria-hidden />}
           isBusy={busy?.format === 'zip'}
           onClick={() => void start('zip')}
         >
-          {t('accounts:export.zip')}
+          {t('accountCare:export.zip')}
         </Button>
         <Button
           icon={<FileJson aria-hidden />}
           isBusy={busy?.format === 'json'}
           onClick={() => void start('json')}
         >
-          {t('accounts:export.json')}
+          {t('accountCare:export.json')}
         </Button>
         {busy ? (
           <Button variant="text" onClick={stop}>
@@ -44,8 +44,8 @@ export function ExportCard(): ReactNode {
         ) : null}
       </div>
       <p role="status" className={styles.muted}>
-        {busy ? t('accounts:export.busy', { size: formatFileSize(busy.bytes) }) : null}
-        {state.kind === 'done' ? t('accounts:export.done') : null}
+        {busy ? t('accountCare:export.busy', { size: formatFileSize(busy.bytes) }) : null}
+        {state.kind === 'done' ? t('accountCare:export.done') : null}
       </p>
       <FailureLine text={failure} />
     </Card>

@@ -17,12 +17,12 @@ export function SessionRow({ session }: { session: Session }): ReactNode {
   const t = useT()
   const { formatDateTime, formatRelative } = useFormats()
   const end = useEndSession()
-  const device = session.device ?? t('accounts:sessions.unknown')
+  const device = session.device ?? t('accountCare:sessions.unknown')
 
   function signOut(): void {
     if (end.isPending) return
     end.mutate(session.id, {
-      onSuccess: () => showToast({ kind: 'success', text: t('accounts:sessions.ended', { device }) }),
+      onSuccess: () => showToast({ kind: 'success', text: t('accountCare:sessions.ended', { device }) }),
       onError: (error) => showToast({ kind: 'error', text: careFailureText(error) }),
     })
   }
@@ -39,18 +39,18 @@ export function SessionRow({ session }: { session: Session }): ReactNode {
           dateTime={session.lastUsedAt}
           title={formatDateTime(session.lastUsedAt)}
         >
-          {t('accounts:sessions.used', { time: formatRelative(session.lastUsedAt) })}
+          {t('accountCare:sessions.used', { time: formatRelative(session.lastUsedAt) })}
         </time>
       </span>
       {session.isCurrent ? (
-        <Chip tone="go">{t('accounts:sessions.thisDevice')}</Chip>
+        <Chip tone="go">{t('accountCare:sessions.thisDevice')}</Chip>
       ) : (
         <Button
           isBusy={end.isPending}
-          aria-label={t('accounts:sessions.endNamed', { device })}
+          aria-label={t('accountCare:sessions.endNamed', { device })}
           onClick={signOut}
         >
-          {t('accounts:sessions.end')}
+          {t('accountCare:sessions.end')}
         </Button>
       )}
     </li>

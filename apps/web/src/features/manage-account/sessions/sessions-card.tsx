@@ -22,13 +22,13 @@ export function SessionsCard(): ReactNode {
   const { data, error, isError, isFetching, refetch } = useSessions()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card isMinor title={t('accounts:sessions.title')}>
-      <p className={styles.muted}>{t('accounts:sessions.text')}</p>
+    <Card isMinor title={t('accountCare:sessions.title')}>
+      <p className={styles.muted}>{t('accountCare:sessions.text')}</p>
       {data === undefined && !isError ? <Skeleton height={8} /> : null}
       {isError && data === undefined ? (
         <ErrorState
           icon={<CloudOff aria-hidden />}
-          title={t('accounts:sessions.failed')}
+          title={t('accountCare:sessions.failed')}
           text={careFailureText(error)}
           isBusy={isFetching}
           onRetry={() => void refetch()}
@@ -43,7 +43,7 @@ export function SessionsCard(): ReactNode {
       )}
       <div className={layout.cluster12}>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('accounts:sessions.everywhere')}
+          {t('accountCare:sessions.everywhere')}
         </Button>
       </div>
       <EverywhereQuestion isOpen={isAsking} onStay={() => setAsking(false)} />
@@ -73,14 +73,14 @@ function EverywhereQuestion({ isOpen, onStay }: { isOpen: boolean; onStay: () =>
     <Confirm
       isOpen={isOpen}
       tone="danger"
-      title={t('accounts:sessions.everywhereTitle')}
+      title={t('accountCare:sessions.everywhereTitle')}
       text={
         <>
-          <p>{t('accounts:sessions.everywhereText')}</p>
+          <p>{t('accountCare:sessions.everywhereText')}</p>
           {unsent > 0 ? <p>{t('shell:signOut.unsent', { count: unsent })}</p> : null}
         </>
       }
-      confirmLabel={t('accounts:sessions.everywhere')}
+      confirmLabel={t('accountCare:sessions.everywhere')}
       cancelLabel={t('shell:signOut.stay')}
       isBusy={isBusy}
       onConfirm={() => void endAll()}

@@ -13,6 +13,9 @@ import { endSession } from '#shared/session/session-store.ts'
 import { ReportForm } from './report-form.tsx'
 import { SendBar } from './send-bar.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['report'], ...surroundings })
+
 beforeEach(() => {
   server.answers(locationRoutes.locationSettings, { googleMapsKey: null, tiles: null })
   server.answers(locationRoutes.suggest, [])
@@ -24,7 +27,7 @@ afterEach(async () => {
 })
 
 async function show() {
-  const screen = await renderPart(<ReportForm who={null} />)
+  const screen = await renderOnPage(<ReportForm who={null} />)
   const station = (name: string) => screen.getByRole('region', { name })
   return {
     screen,
@@ -88,7 +91,7 @@ test('keeps what is typed, and says so', async () => {
   await expect.element(screen.getByText('Saved on this device as you type.')).toBeVisible()
   await draftStore.flush()
   await screen.unmount()
-  const again = await renderPart(<ReportForm who={null} />)
+  const again = await renderOnPage(<ReportForm who={null} />)
   await expect.element(again.getByRole('combobox')).toHaveValue('Exit 45, I-275')
 })
 
@@ -102,7 +105,7 @@ test.for([
   },
   { place: { ...emptyPlace, address: '91, -82' }, says: 'Check the place first.' },
 ])('cannot be sent without a place and says: $says', async ({ place, says }) => {
-  const screen = await renderPart(<SendBar {...nothing} place={place} />)
+  const screen = await renderOnPage(<SendBar {...nothing} place={place} />)
   const send = screen.getByRole('button', { name: 'Send report' })
   await expect.element(send).toBeDisabled()
   await expect.element(send).toHaveAccessibleDescription(says)
@@ -112,7 +115,7 @@ test.for([
 const somewhere = { ...emptyPlace, address: 'Exit 45, I-275' }
 
 test('is sent with a place alone', async () => {
-  const screen = await renderPart(<SendBar {...nothing} place={somewhere} />)
+  const screen = await renderOnPage(<SendBar {...nothing} place={somewhere} />)
   const send = screen.getByRole('button', { name: 'Send report' })
   await expect.element(send).toBeEnabled()
   await expect
@@ -124,7 +127,7 @@ test('is sent with a place alone', async () => {
 
 test('says without a network that it is sent later, on the button itself', async () => {
   setOnline(false)
-  const screen = await renderPart(<SendBar {...nothing} place={emptyPlace} />)
+  const screen = await renderOnPage(<SendBar {...nothing} place={emptyPlace} />)
   await expect.element(screen.getByRole('button', { name: 'Send report' })).toBeDisabled()
   await screen.rerender(<SendBar {...nothing} place={somewhere} />)
   const later = screen.getByRole('button', { name: 'Save now, send later' })
@@ -138,7 +141,7 @@ test('says without a network that it is sent later, on the button itself', async
 })
 
 test('says that the device could not keep the report, and what to do', async () => {
-  const screen = await renderPart(<SendBar {...nothing} place={somewhere} failure="notStored" />)
+  const screen = await renderOnPage(<SendBar {...nothing} place={somewhere} failure="notStored" />)
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('Free some space on this device and try again.')
@@ -147,7 +150,7 @@ test('says that the device could not keep the report, and what to do', async () 
 
 test('tells a guest that the report stays on the phone, with and without a network', async () => {
   endSession(null)
-  const screen = await renderPart(<SendBar {...nothing} place={somewhere} />, { isGuest: true })
+  const screen = await renderOnPage(<SendBar {...nothing} place={somewhere} />, { isGuest: true })
   const kept = 'Kept on this phone. It calls neither the police nor your insurer.'
   await expect.element(screen.getByRole('button', { name: 'Send report' })).toHaveAccessibleDescription(kept)
   setOnline(false)

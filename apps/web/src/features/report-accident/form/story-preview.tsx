@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Draft } from '#entities/accidents/draft.ts'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -10,13 +10,9 @@ import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
 import { useAnswers } from './story-answers.ts'
 import styles from './story-preview.module.css'
 
-const DraftMosaic = lazyOrNothing(async () => {
-  const [{ DraftMosaic: Shown }] = await Promise.all([
-    import('#entities/accident-photos/draft-mosaic.tsx'),
-    needPart('photos'),
-  ])
-  return Shown
-})
+const DraftMosaic = lazyOrNothing(
+  async () => (await withTexts(import('#entities/accident-photos/draft-mosaic.tsx'), 'photos')).DraftMosaic,
+)
 
 /** What station 2 has gathered, to be looked at once more: the pictures, the car and the words. */
 export function StoryPreview({ draft }: { draft: Draft }): ReactNode {

@@ -14,6 +14,9 @@ import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
 import { DamagePicker } from '#entities/accidents/damage/damage-picker.tsx'
 import { WhatStation } from './what-station.tsx'
 
+const renderOnPage: typeof renderPart = (part, surroundings) =>
+  renderPart(part, { texts: ['report'], ...surroundings })
+
 function Station(): ReactNode {
   const { draft } = useDraft()
   return <WhatStation draft={draft} who={<p>The cards</p>} />
@@ -26,7 +29,7 @@ afterEach(async () => {
 
 /** Opens a row of the station. */
 async function show(row: string) {
-  const screen = await renderPart(<Station />)
+  const screen = await renderOnPage(<Station />)
   await screen.getByText(row, { exact: true }).first().click()
   return screen
 }
@@ -71,7 +74,7 @@ test('a closed row tells its answer, and one is open at a time', async () => {
 
 test('on a wide screen all of it is open', async () => {
   await page.viewport(1280, 900)
-  const screen = await renderPart(<Station />)
+  const screen = await renderOnPage(<Station />)
   await expect.element(screen.getByRole('radio', { name: /^Major/ })).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toBeVisible()
   await expect.element(screen.getByText('Not said')).not.toBeInTheDocument()
@@ -93,7 +96,7 @@ function Car(): ReactNode {
 }
 
 test('the car is marked with a finger, part by part', async () => {
-  const screen = await renderPart(<Car />)
+  const screen = await renderOnPage(<Car />)
   const car = screen.getByRole('group', { name: 'Car from above, front at the top' })
   await expect.element(screen.getByText('No part chosen.')).toBeVisible()
   await car.getByRole('checkbox', { name: 'Rear', exact: true }).click()
@@ -106,7 +109,7 @@ test('the car is marked with a finger, part by part', async () => {
 })
 
 test('the car is marked by keyboard', async () => {
-  const screen = await renderPart(<Car />)
+  const screen = await renderOnPage(<Car />)
   const hood = screen.getByRole('group', { name: /Car from above/ }).getByRole('checkbox', { name: 'Hood' })
   hood.element().focus()
   await userEvent.keyboard('[Space]')
@@ -116,7 +119,7 @@ test('the car is marked by keyboard', async () => {
 })
 
 test('the list has the same choices as the drawing, and stays open while they are made', async () => {
-  const screen = await renderPart(<Car />)
+  const screen = await renderOnPage(<Car />)
   await screen.getByText('Choose from a list').click()
   const roof = screen.getByRole('checkbox', { name: 'Roof' })
   await expect.element(roof).toHaveLength(2)
@@ -127,7 +130,7 @@ test('the list has the same choices as the drawing, and stays open while they ar
 })
 
 test('the left of the car stays left in Arabic', async () => {
-  const screen = await renderPart(<Car />, { language: 'ar' })
+  const screen = await renderOnPage(<Car />, { language: 'ar' })
   await expect.element(screen.getByRole('checkbox').first()).toBeVisible()
   const [left, , right] = [...document.querySelectorAll('g[role=checkbox]')].map(
     (zone) => zone.getBoundingClientRect().left,
@@ -257,7 +260,7 @@ test('a hundred photos are the most, and there is room again when one is removed
 
 test('a photo is dropped from a computer', async () => {
   await page.viewport(1280, 800)
-  const screen = await renderPart(<Station />)
+  const screen = await renderOnPage(<Station />)
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(await photo('dropped.jpg'))
   screen

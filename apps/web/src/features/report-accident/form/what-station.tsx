@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Severity } from '@krash/contract/accidents'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
 import layout from '#shared/styles/layout.module.css'
@@ -23,10 +23,9 @@ import type { StoryKey } from './story-answers.ts'
 import styles from './what-station.module.css'
 
 // A report goes without photos too, and the place comes first.
-const PhotoField = lazyOrNothing(async () => {
-  const [{ PhotoField: Shown }] = await Promise.all([import('../photos/photo-field.tsx'), needPart('photos')])
-  return Shown
-})
+const PhotoField = lazyOrNothing(
+  async () => (await withTexts(import('../photos/photo-field.tsx'), 'photos')).PhotoField,
+)
 
 /** Station 2: severity, photos, damaged parts and a description, all of them optional. */
 export function WhatStation({ draft, who }: { draft: Draft; who: ReactNode }): ReactNode {

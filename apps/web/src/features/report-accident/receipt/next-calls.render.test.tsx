@@ -55,7 +55,9 @@ async function show({ severity = 'minor', has911 = false }: Shown = {}) {
   await (await device()).change(({ outbox }) => outbox.put(arrived))
   const onTell = vi.fn<() => void>()
   const onHelp = vi.fn<() => void>()
-  const screen = await renderPart(<CallsOfReport has911={has911} onTell={onTell} onHelp={onHelp} />)
+  const screen = await renderPart(<CallsOfReport has911={has911} onTell={onTell} onHelp={onHelp} />, {
+    texts: ['report'],
+  })
   const rows = screen.getByRole('region', { name: 'Next calls' }).getByRole('listitem')
   return { screen, rows, onTell, onHelp }
 }

@@ -9,7 +9,7 @@ import { placeOf } from '#entities/accidents/told-place.ts'
 import { placeText } from '#entities/location/place-words.ts'
 import type { KnownPlace } from '#entities/location/place-words.ts'
 import { useExactText } from '#entities/location/use-exact-text.ts'
-import { needPart } from '#shared/i18n/i18n.ts'
+import { withTexts } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { hurry } from '#shared/offline/outbox.ts'
@@ -21,13 +21,9 @@ import styles from './receipt.module.css'
 
 // The report goes first, and 911 itself can always be called.
 const Tell911 = lazyOrNothing(async () => (await import('#entities/location/tell-911.tsx')).Tell911)
-const SentPictures = lazyOrNothing(async () => {
-  const [{ SentPictures: Shown }] = await Promise.all([
-    import('#entities/accident-photos/sent-pictures.tsx'),
-    needPart('photos'),
-  ])
-  return Shown
-})
+const SentPictures = lazyOrNothing(
+  async () => (await withTexts(import('#entities/accident-photos/sent-pictures.tsx'), 'photos')).SentPictures,
+)
 
 interface FactsProps {
   report: OutboxReport

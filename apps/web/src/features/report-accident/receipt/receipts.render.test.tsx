@@ -47,7 +47,10 @@ async function keep(report: OutboxReport): Promise<void> {
 
 async function show(report: OutboxReport, language: 'en' | 'ar' = 'en') {
   await keep(report)
-  const screen = await renderPart(<Receipts after={() => <p>What next</p>} />, { language })
+  const screen = await renderPart(<Receipts after={() => <p>What next</p>} />, {
+    texts: ['report'],
+    language,
+  })
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   const more = () => button('More').click()
   return { screen, button, more, receipt: screen.getByRole('main').getByRole('region').first() }
@@ -239,6 +242,7 @@ test('a report that goes out later changes in place and leads nowhere by itself'
   const onArrived = vi.fn<() => void>()
   const screen = await renderPart(
     <ReportAccident who={null} onArrived={onArrived} afterReceipt={() => null} />,
+    { texts: ['report'] },
   )
   await expect.element(screen.getByRole('heading', { name: /^Kept on this/ })).toBeVisible()
   setOnline(true)

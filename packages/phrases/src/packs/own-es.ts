@@ -1,0 +1,5 @@
+// Written by `npm run packs`: edit the files of texts, or parts.ts.
+import files from '../../es/files.json' with { type: 'json' }
+import glovebox from '../../es/glovebox.json' with { type: 'json' }
+
+export const pack = { files, glovebox }
