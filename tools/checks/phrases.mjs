@@ -12,12 +12,14 @@ import { parseSource } from './parse-source.mjs'
 import { packModules, readTexts } from './phrase-packs.mjs'
 import { findUnloadedTexts, readUses } from './phrase-parts.mjs'
 import { findPhraseFaults, flattenPack, keysOfContract, stemsOf } from './phrase-rules.mjs'
+import { findHardTexts } from './reading-age.mjs'
 import { report } from './report.mjs'
 import { filesBelow } from './source-files.mjs'
 import { findUnusedPhrases } from './unused-phrases.mjs'
 
 const folder = join(root, 'packages/phrases')
 const packs = Object.fromEntries(shippedLanguages.map((language) => [language, readTexts(folder, language)]))
+const english = findHardTexts(packs.en)
 const contract = { errorCodes: Object.keys(errors), messageKeys: messageKeys() }
 const problems = [
   ...findPhraseFaults({
@@ -34,13 +36,14 @@ const problems = [
   ...unusedTexts(),
   ...stalePacks(),
   ...unloadedTexts(),
+  ...english.problems,
 ]
 
 const count = flattenPack(packs.en).size
 report({
   problems,
   checked: count,
-  summary: `phrases: ${shippedLanguages.length} of ${Object.keys(languages).length} languages, ${count} texts in English, ${problems.length} faults`,
+  summary: `phrases: ${shippedLanguages.length} of ${Object.keys(languages).length} languages, ${count} texts in English, reading age ${english.age.toFixed(1)} (Flesch–Kincaid grade + 5), ${problems.length} faults`,
 })
 
 /** The phrase keys in the rules of the contract's fields, such as 'field.required'. */
