@@ -21,14 +21,16 @@ export const practiceVisit = z.object({
   reason: z.nullable(z.string()),
   /** Where the person shares it with the lawyer. */
   phone: z.nullable(z.string()),
+  /** Whether the office has blocked the person: then words do not go to them. */
+  isBlocked: z.boolean(),
   updatedAt: instant,
 })
 export type PracticeVisit = z.infer<typeof practiceVisit>
 
 /** The version of the visit that was read; where it has changed since, nothing happens. */
 const version = { updatedAt: z.optional(instant) }
-/** Goes to the person as a message. */
-const word = paragraph(messageLimits.text)
+/** Goes to the person as a message; only a person whom the office has blocked gets none, and none is asked for. */
+const word = z.optional(paragraph(messageLimits.text))
 
 export const visitRoutes = {
   listVisits: route({

@@ -17,6 +17,9 @@ export interface ConversationRow {
   last_shown: number
   person_read: number
   other_read: number
+  /** How far each has read, as the other side is told; less where they have blocked it and read on. */
+  person_told: number
+  other_told: number
   person_has_written: boolean
   other_has_written: boolean
   /** Null with a professional; a declined one still waits for its sender. */
@@ -53,7 +56,8 @@ const lastShown = sql`
     when member.side = 'person' then held.person_last else held.other_last end`
 const columns = sql`
   held.id, held.person_id, held.other_id, held.professional_id, held.last_position, ${lastShown} as last_shown,
-  held.person_read, held.other_read,
+  held.person_read, held.other_read, coalesce(held.person_read_told, held.person_read) as person_told,
+  coalesce(held.other_read_told, held.other_read) as other_told,
   held.person_has_written, held.other_has_written, held.request, held.has_withheld, member.side, member.label, member.box,
   member.unread_count, member.last_at, member.cleared_position, member.muted_at,
   exists (

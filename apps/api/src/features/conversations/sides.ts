@@ -8,6 +8,8 @@ type Sides = Pick<
   | 'professional_id'
   | 'person_read'
   | 'other_read'
+  | 'person_told'
+  | 'other_told'
   | 'person_has_written'
   | 'other_has_written'
   | 'request'
@@ -82,6 +84,11 @@ export function ownRead(row: Sides): number {
 
 export function peerRead(row: Sides): number {
   return row.side === 'person' ? row.other_read : row.person_read
+}
+
+/** How far the other side has read, as this side is told. */
+export function peerTold(row: Sides): number {
+  return row.side === 'person' ? row.other_told : row.person_told
 }
 
 /** The other side had written and has deleted the account: nobody will read further messages. */

@@ -316,10 +316,12 @@ export interface Conversations {
   other_id: string | null;
   other_last: Generated<number>;
   other_read: Generated<number>;
+  other_read_told: number | null;
   person_has_written: Generated<boolean>;
   person_id: string | null;
   person_last: Generated<number>;
   person_read: Generated<number>;
+  person_read_told: number | null;
   professional_id: string | null;
   request: "waiting" | "accepted" | "declined" | null;
 }
@@ -641,6 +643,7 @@ export interface PracticeVisitItems {
   ends_at: Date | null;
   holder_id: string | null;
   id: string | null;
+  is_blocked: boolean | null;
   person_id: string | null;
   person_name: string | null;
   phone: string | null;

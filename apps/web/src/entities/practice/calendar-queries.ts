@@ -41,25 +41,27 @@ export function useVisitTimes(id: string, date: string | undefined) {
   })
 }
 
-/** What the office can do with a visit; a word to the person goes along. */
+/** What the office can do with a visit; a word to the person goes along, unless the office has blocked them. */
 export type VisitDeed =
   | { deed: 'confirm' }
   | { deed: 'move'; start: string; message: string }
   | { deed: 'cancel'; message: string }
 
 /** Each try of one press has the same key, so it has one effect. */
-export function useAnswerVisit({ id, updatedAt }: Pick<PracticeVisit, 'id' | 'updatedAt'>) {
+export function useAnswerVisit({
+  id,
+  updatedAt,
+  isBlocked,
+}: Pick<PracticeVisit, 'id' | 'updatedAt' | 'isBlocked'>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (what: VisitDeed) => {
       const common = { params: { id }, idempotencyKey: crypto.randomUUID() }
       if (what.deed === 'confirm')
         return (await call(visitRoutes.confirmVisit, { ...common, body: { updatedAt } })).data
-      if (what.deed === 'move') {
-        const body = { start: what.start, message: what.message, updatedAt }
-        return (await call(visitRoutes.moveVisit, { ...common, body })).data
-      }
-      const body = { message: what.message, updatedAt }
+      const body = isBlocked ? { updatedAt } : { message: what.message, updatedAt }
+      if (what.deed === 'move')
+        return (await call(visitRoutes.moveVisit, { ...common, body: { ...body, start: what.start } })).data
       return (await call(visitRoutes.cancelVisit, { ...common, body })).data
     },
     onSuccess: () => tellActivity(),

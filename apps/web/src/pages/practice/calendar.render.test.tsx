@@ -114,6 +114,19 @@ test('words stay where another device was first', async () => {
   await expect.element(words).toHaveValue('I am ill.')
 })
 
+test('where words would not arrive none are asked for, which is said in their place', async () => {
+  server.answers(listVisits, [{ ...maria, isBlocked: true }])
+  server.answers(cancelVisit, { ...maria, isBlocked: true, status: 'cancelled' })
+  const screen = await show()
+  await userEvent.click(screen.getByRole('button', { name: /Maria Ortiz/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }))
+  await expect.element(screen.getByText(/You have blocked .*Maria Ortiz/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Your words' }).query()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and tell' }))
+  await expect.element(screen.getByText(/Canceled\. .*Maria Ortiz.* was told\./)).toBeVisible()
+  expect(server.heard(cancelVisit)[0]?.body).toEqual({ updatedAt: maria.updatedAt })
+})
+
 test('on a phone there are days and the visits of one; without signal they stay', async () => {
   await page.viewport(320, 700)
   const screen = await show('ar')

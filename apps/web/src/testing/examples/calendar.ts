@@ -40,6 +40,7 @@ export function exampleVisit(facts: Partial<PracticeVisit> = {}): PracticeVisit 
     status: 'booked',
     reason: 'My neck hurts.',
     phone: '+18135550199',
+    isBlocked: false,
     updatedAt: '2026-11-20T12:00:00.000Z',
     ...facts,
   }

@@ -250,6 +250,31 @@ describe('a visit on request', () => {
   })
 })
 
+describe('a visit of somebody whom the office has blocked', () => {
+  test('is moved and cancelled without words, which would not arrive; the person is told all the same', async () => {
+    const blocked = await signUpNamed(api, 'Bo Blocked')
+    const later = addDays(day, 4)
+    const { id } = await makeAppointment(blocked, { lawyerId: lawyer.id, start: at(later, '08:00') })
+    const params = { id }
+    const found = async () => (await visits(office)).find((visit) => visit.id === id)
+    expect(await found()).toMatchObject({ isBlocked: false })
+    const without = await office.call(routes.moveVisit, { params, body: { start: at(later, '09:00') } })
+    expect([without.code, without.fields]).toEqual(['VALIDATION_FAILED', ['message']])
+    expect((await office.call(routes.cancelVisit, { params, body: {} })).fields).toEqual(['message'])
+
+    const { data: requests } = await office.call(routes.listRequests, { query: { limit: 100 } })
+    const request = requests.find(({ person }) => person.id === blocked.userId)
+    const conversationId = request?.conversationId ?? ''
+    await office.call(routes.addBlock, { body: { conversationId } })
+    expect(await found()).toMatchObject({ isBlocked: true })
+    const moved = await office.call(routes.moveVisit, { params, body: { start: at(later, '09:00') } })
+    expect(moved.data).toMatchObject({ start: at(later, '09:00'), isBlocked: true })
+    expect((await office.call(routes.cancelVisit, { params, body: {} })).data.status).toBe('cancelled')
+    expect(await messagesOf(blocked, conversationId)).toEqual([])
+    expect(await bellOf(blocked)).toEqual(['visitCancelled', 'visitMoved'])
+  })
+})
+
 describe('available now', () => {
   const seen = async () => {
     const { data } = await driver.call(routes.getProfessional, { params: { type: 'lawyer', id: lawyer.id } })

@@ -13,6 +13,7 @@ export interface VisitRow {
   status: AppointmentStatus
   reason: string | null
   phone: string | null
+  is_blocked: boolean
   updated_at: Date
 }
 
@@ -37,7 +38,8 @@ export async function findVisits(
 /** A visit with one of the person's records, cancelled ones too. */
 export async function findVisit(tx: Tx, id: string): Promise<VisitRow | undefined> {
   const { rows } = await sql<VisitRow>`
-    select id, professional_id, person_id, person_name, starts_at, ends_at, time_zone, status, reason, phone, updated_at
+    select id, professional_id, person_id, person_name, starts_at, ends_at, time_zone, status, reason, phone,
+      is_blocked, updated_at
     from krash_practice_visit(${id})`.execute(tx)
   return rows[0]
 }

@@ -70,7 +70,8 @@ export async function confirmVisit(
 /**
  * Moves a visit to another free time of the office. The person has not been asked, so they are told, and can still move
  * it or cancel it.
- * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, CHANGED_ELSEWHERE, SLOT_NOT_OFFERED, SLOT_TAKEN
+ * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, CHANGED_ELSEWHERE, SLOT_NOT_OFFERED, SLOT_TAKEN;
+ * VALIDATION_FAILED without words
  */
 export async function moveVisit(
   acting: Acting,
@@ -79,6 +80,7 @@ export async function moveVisit(
 ): Promise<PracticeVisit> {
   const { context } = acting
   const visit = await holdVisit(acting, id)
+  requireWords(visit, message)
   const at = changeOf(acting, visit, updatedAt)
   const office = await ownOffice(acting, visit)
   const slot = offeredSlotAt(office, new Date(start), context.clock.now())
@@ -95,7 +97,7 @@ export async function moveVisit(
 
 /**
  * Cancels a visit, or says no to one that was asked for. A cancelled one stays as it is.
- * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, CHANGED_ELSEWHERE
+ * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, CHANGED_ELSEWHERE; VALIDATION_FAILED without words
  */
 export async function cancelVisit(
   acting: Acting,
@@ -104,6 +106,7 @@ export async function cancelVisit(
 ): Promise<PracticeVisit> {
   const visit = await holdVisit(acting, id)
   if (visit.status === 'cancelled') return toVisit(visit)
+  requireWords(visit, message)
   const at = changeOf(acting, visit, updatedAt)
   await actingFor(acting, visit.person_id, ({ tx, userId }) =>
     setCancelled(tx, userId, { id, by: 'office', at }),
@@ -125,6 +128,13 @@ async function holdVisit(acting: Acting, id: string): Promise<VisitRow> {
     await holdPerson(person.tx, personId)
   })
   return requireVisit(acting, id)
+}
+
+/** The person was not asked, so they read why; who is blocked would not get the words. */
+function requireWords(visit: VisitRow, message: string | undefined): void {
+  if (message !== undefined || visit.is_blocked) return
+  const field = { field: 'message', key: 'field.required', values: {} } as const
+  throw new AppError('VALIDATION_FAILED', { fields: [field] })
 }
 
 /** The time of a change of a visit that has not begun. */
@@ -167,6 +177,7 @@ function toVisit(row: VisitRow): PracticeVisit {
     status: row.status,
     reason: row.reason,
     phone: row.phone,
+    isBlocked: row.is_blocked,
     updatedAt: row.updated_at.toISOString(),
   }
 }

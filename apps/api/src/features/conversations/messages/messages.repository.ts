@@ -235,7 +235,10 @@ export async function attachFiles(
   return Number(numAffectedRows) === fileIds.length
 }
 
-/** Sets how far a side has read in a locked conversation. @returns how many messages remain unread */
+/**
+ * Sets how far a side has read in a locked conversation. Whom it has blocked is not told.
+ * @returns how many messages remain unread
+ */
 export async function setRead(
   tx: Tx,
   userId: string,
@@ -243,14 +246,16 @@ export async function setRead(
     conversation,
     position,
   }: {
-    conversation: Pick<ConversationRow, 'id' | 'side' | 'last_shown'>
+    conversation: Pick<ConversationRow, 'id' | 'side' | 'last_shown' | 'is_blocked'>
     position: number
   },
 ): Promise<number> {
-  const { id: conversationId, side, last_shown: last } = conversation
-  const column = sql.ref(side === 'person' ? 'person_read' : 'other_read')
+  const { id: conversationId, side, last_shown: last, is_blocked: isBlocked } = conversation
+  const [read, told] = [sql.ref(`${side}_read`), sql.ref(`${side}_read_told`)]
   const { rows } = await sql<{ unread_count: number }>`
-    with moved as (update conversations set ${column} = ${position} where id = ${conversationId})
+    with moved as (update conversations set ${read} = ${position},
+        ${told} = case when ${isBlocked} then coalesce(${told}, ${read}) end
+      where id = ${conversationId})
     update conversation_members set unread_count = (
       select count(*) from messages
       where conversation_id = ${conversationId} and side <> ${side} and position > ${position} and position <= ${last}

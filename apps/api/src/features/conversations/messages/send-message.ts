@@ -14,8 +14,8 @@ import {
   isMutual,
   isOwnRequest,
   isReceivedRequest,
-  ownRead,
   peerAccount,
+  peerTold,
 } from '../sides.ts'
 import {
   type MessageFileRow,
@@ -225,7 +225,7 @@ async function tellReader(reader: Acting, sent: Sent): Promise<void> {
     at,
   })
   if (!isAnswered) return
-  const position = ownRead(after)
+  const position = peerTold(seen)
   recordEvent(tx, {
     userId: readerId,
     kind: 'read',

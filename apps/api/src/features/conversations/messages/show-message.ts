@@ -1,7 +1,7 @@
 import type { ChatMessage, Message } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
-import { ownRead, peerRead, seesReadMarks, selfId, visiblePeerId } from '../sides.ts'
+import { ownRead, peerTold, seesReadMarks, selfId, visiblePeerId } from '../sides.ts'
 import { type MessageFileRow, type MessageRow, findMessageFiles } from './messages.repository.ts'
 
 /** Messages as their reader sees them, with their files from one query. */
@@ -33,7 +33,7 @@ export function toMessage(row: MessageRow, seen: ConversationRow, files: Message
     content: row.text,
     ...(row.ready_sentence !== null && { readySentence: row.ready_sentence }),
     files: files.map(toFile),
-    isRead: isOwn ? seesReadMarks(seen) && row.position <= peerRead(seen) : row.position <= ownRead(seen),
+    isRead: isOwn ? seesReadMarks(seen) && row.position <= peerTold(seen) : row.position <= ownRead(seen),
     isDeleted: row.deleted_at !== null,
     createdAt: at,
     timestamp: at,

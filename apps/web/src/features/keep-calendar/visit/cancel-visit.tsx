@@ -24,8 +24,9 @@ export function CancelVisit({ visit, deeds, onClose }: CancelVisitProps): ReactN
   const message = own ?? t(`practice:open.ready${what}`)
 
   function send(): void {
-    setMissing(!isSaid(message))
-    if (isSaid(message)) deeds.send({ deed: 'cancel', message })
+    const isReady = isSaid(visit, message)
+    setMissing(!isReady)
+    if (isReady) deeds.send({ deed: 'cancel', message })
   }
 
   const name = isolatedName(visit)

@@ -40,7 +40,7 @@ export function MoveVisit({ visit, hours, deeds, onClose }: MoveVisitProps): Rea
 
   function send(): void {
     setTried(true)
-    if (start !== '' && isSaid(message)) deeds.send({ deed: 'move', start, message })
+    if (start !== '' && isSaid(visit, message)) deeds.send({ deed: 'move', start, message })
   }
 
   return (

@@ -13,21 +13,23 @@ interface WordsFieldProps {
   onChange: (words: string) => void
 }
 
-export function isSaid(words: string): boolean {
-  return words.trim() !== ''
+/** Whether there are words to send, or nobody to get them. */
+export function isSaid({ isBlocked }: PracticeVisit, words: string): boolean {
+  return isBlocked || words.trim() !== ''
 }
 
-/** The words that go to the person with a change of their visit. */
+/** The words that go to the person with a change of their visit; who is blocked gets none, which is said in their place. */
 export function WordsField({ visit, value, isMissing, onChange }: WordsFieldProps): ReactNode {
   const t = useT()
   const { isolatedName } = useCalendarWords()
+  if (visit.isBlocked) return <p>{t('practice:open.wordsBlocked', { name: isolatedName(visit) })}</p>
   return (
     <TextArea
       label={t('practice:open.words')}
       hint={t('practice:open.wordsHint', { name: isolatedName(visit) })}
       maxLength={messageLimits.text.max}
       value={value}
-      error={isMissing && !isSaid(value) ? t('errors:field.required') : undefined}
+      error={isMissing && !isSaid(visit, value) ? t('errors:field.required') : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   )
