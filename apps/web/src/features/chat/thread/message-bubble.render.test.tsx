@@ -67,6 +67,18 @@ function Spoken({ peer }: { peer: Participant }) {
   return <p>Speaks {data?.languages.join(', ')}</p>
 }
 
+test('one of our sentences is read in the reader’s language, what was typed as it was typed', async () => {
+  const sent = 'Gracias por escribirme. Está demasiado lejos para mí. Busque a alguien cerca de usted.'
+  const messages = [messageAt(1, { content: sent, readySentence: 'tooFar' }), messageAt(2, { content: sent })]
+  const { screen, log } = await show({ messages })
+  await expect.element(log.getByText(/^Thank you for asking me\. You are too far away for me\./)).toBeVisible()
+  expect(log.getByText(sent).elements()).toHaveLength(1)
+  await screen.unmount()
+  const mirrored = await show({ messages, language: 'ar' })
+  await expect.element(mirrored.log.getByText(/^شكرًا/)).toBeVisible()
+  expect(mirrored.log.getByText(sent).elements()).toHaveLength(1)
+})
+
 test('a translation stands below the words, is marked as one, is read out, and can be hidden', async () => {
   await withTranslation()
   const { screen, log, button } = await show()

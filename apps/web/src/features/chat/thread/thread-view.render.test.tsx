@@ -340,12 +340,15 @@ test('the menu mutes, blocks with Undo, reports with words, and deletes for ones
   await more.click()
   await screen.getByRole('button', { name: 'Report this person' }).click()
   await screen.getByRole('button', { name: 'Send to Krash' }).click()
-  expect(server.heard(reportConversation)).toHaveLength(0)
+  await expect.element(screen.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription(/choose/)
   await screen.getByRole('radio', { name: 'Threat' }).click()
   await screen.getByRole('textbox', { name: /In your words/ }).fill('Scared me.')
   await expectAccessible()
   await screen.getByRole('button', { name: 'Send to Krash' }).click()
   await expect.element(screen.getByText('Thank you. We have it.')).toBeVisible()
+  expect(server.heard(reportConversation)).toMatchObject([
+    { body: { conversationId: talk.id, reason: 'threat', text: 'Scared me.' } },
+  ])
   await expect.element(screen.getByText(/^If you block too, you get nothing from them/)).toBeVisible()
   await screen.getByRole('button', { name: 'Block too' }).click()
   await expect.poll(() => server.heard(blockRoutes.addBlock).length).toBe(1)
