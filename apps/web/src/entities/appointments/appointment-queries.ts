@@ -36,6 +36,7 @@ export function useAvailability({ id, type }: Bookable, date?: string) {
 export function useAppointments() {
   return useInfiniteQuery({
     queryKey: appointmentsKey,
+    refetchOnReconnect: true,
     queryFn: ({ pageParam, signal }) =>
       call(appointmentRoutes.listAppointments, { query: { offset: pageParam }, signal }),
     initialPageParam: 0,

@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import rowCard from '#shared/styles/row-card.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { useNow } from '#shared/ui/use-now.ts'
@@ -75,7 +76,7 @@ function Visit({ appointment, onCancel }: VisitProps): ReactNode {
   const id = useId()
   const { professional, reason } = appointment
   return (
-    <div className={styles.visit}>
+    <div className={rowCard.row}>
       <CalendarDays aria-hidden />
       <div className={styles.visitWords}>
         <p id={id} className={lettering.strong}>

@@ -6,6 +6,7 @@ import { useStopLink } from '#entities/shared-places/place-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import rowCard from '#shared/styles/row-card.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
@@ -64,9 +65,9 @@ function OpenLink({ link, isBusy, hasFailed, onStop }: OpenLinkProps): ReactNode
   const { formatTime } = useFormats()
   const isOnline = useOnline()
   return (
-    <li className={styles.link}>
+    <li className={rowCard.row}>
       <MapPin aria-hidden />
-      <span>{t('sharing:links.until', { time: formatTime(link.expiresAt) })}</span>
+      <span className={styles.until}>{t('sharing:links.until', { time: formatTime(link.expiresAt) })}</span>
       <Button isBusy={isBusy} disabled={!isOnline} onClick={onStop}>
         {t('sharing:links.stop')}
       </Button>
