@@ -184,15 +184,21 @@ describe('revoking', () => {
 
   test('tells both sides’ open pages, also over another server', async () => {
     const { driver, connection, params } = await sharer()
-    const live = await openLive(second.clientOf(pro))
+    const elsewhere = second.clientOf(pro)
+    const live = await openLive(elsewhere)
     await live.next('ready')
+    const began = performance.now()
     await revoke(driver, connection)
     await live.until(({ seen }) =>
       seen.some(({ kind, data }) => kind === 'sharing' && data['conversationId'] === params.id),
     )
+    const told = performance.now()
+    expect((await elsewhere.call(routes.sharedInConversation, { params })).code).toBe('SHARING_ENDED')
+    const refused = Math.round(performance.now() - began)
+    console.log(`revoke: the other server told ${Math.round(told - began)} ms later, refused by ${refused} ms`)
     live.cut()
-    const told = (await eventsOf(api, driver)).filter(({ kind }) => kind === 'sharing')
-    expect(told.map(({ data }) => data['revokedAt'] !== null)).toEqual([false, true])
+    const events = (await eventsOf(api, driver)).filter(({ kind }) => kind === 'sharing')
+    expect(events.map(({ data }) => data['revokedAt'] !== null)).toEqual([false, true])
   })
 
   test('makes the next step find a lawyer again; a review stays possible', async () => {

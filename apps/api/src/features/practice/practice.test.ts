@@ -163,6 +163,7 @@ describe('a request', () => {
         status: 'booked',
         reason: null,
         phone: null,
+        isBlocked: false,
         updatedAt: visit.updatedAt,
       },
     ])
@@ -376,7 +377,9 @@ describe('who leaves', () => {
     const driver = await signUpNamed(api, 'Kim Stays')
     await driver.call(routes.connectLawyer, { body: { lawyerId: record.id, caseDetails: { consent: true } } })
     const { id } = await requestOf(driver, 'new', former)
+    expect(await bellOf(former)).toEqual(['connection'])
     await former.call(routes.giveUpRecord, { params: { id: record.id } })
+    expect(await bellOf(former)).toEqual([])
     expect((await accept({ id }, {}, former)).code).toBe('REQUEST_NOT_FOUND')
     expect((await former.call(routes.listRequests)).data).toEqual([])
     await claim(api, next, record.id)

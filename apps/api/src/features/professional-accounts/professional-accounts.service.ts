@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataOf, OwnRecord, routes } from '@krash/contract'
 import { removeObjects } from '#features/files/stored-objects.service.ts'
+import { tellCount } from '#features/notifications/notifications.service.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
@@ -65,6 +66,7 @@ export async function giveUpRecord(acting: Acting, professionalId: string): Prom
   await tellConversations(acting, professionalId)
   const picture = await holdPicture(acting.tx, acting.userId, professionalId)
   if (!(await giveUp(acting.tx, professionalId))) throw new AppError('PROFESSIONAL_NOT_FOUND')
+  await tellCount(acting)
   if (picture !== null) await removeObjects(acting, [picture])
   recordRecord(acting, 'record_given_back', professionalId)
   return { id: professionalId }

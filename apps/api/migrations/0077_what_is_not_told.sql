@@ -47,3 +47,48 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke all on function krash_practice_visits from public;
 grant execute on function krash_practice_visits to krash_app;
+
+-- As before, but nothing in the bell tells any more of who came to the record: names, visits and reviews were still there.
+create or replace function krash_give_up_professional(professional uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  given text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('professional_accounts ' || professional, 0));
+  delete from professional_accounts where professional_id = professional and user_id = krash_user_id();
+  if not found then
+    return false;
+  end if;
+  perform from conversations where professional_id = professional and other_id = krash_user_id() order by id for update;
+  given := array(select id from conversations where professional_id = professional and other_id = krash_user_id());
+  delete from conversation_members where user_id = krash_user_id() and conversation_id::text = any (given);
+  -- Nor do their words stay anywhere else: in the bell and its mail, the events of the last day, kept answers.
+  with gone as (
+    delete from notifications as bell
+    where bell.user_id = krash_user_id() and case split_part(bell.event_key, ':', 1)
+      when 'message' then split_part(bell.event_key, ':', 2) = any (given)
+      when 'connection' then split_part(bell.event_key, ':', 2) in (
+        select id::text from lawyer_connections where lawyer_id = professional
+      )
+      when 'appointment' then split_part(bell.event_key, ':', 2) in (
+        select id::text from appointments where professional_id = professional and user_id <> krash_user_id()
+      )
+      when 'review' then split_part(bell.event_key, ':', 2) in (
+        select id::text from reviews where professional_id = professional
+      )
+    end
+    returning bell.id
+  )
+  delete from live_events using gone
+  where user_id = krash_user_id() and data::text like '%' || gone.id || '%';
+  delete from live_events
+  where user_id = krash_user_id()
+    and coalesce(data #>> '{message,conversationId}', data ->> 'conversationId') = any (given);
+  delete from idempotency_keys
+  where user_id = krash_user_id() and answer like any (array(select '%' || id || '%' from unnest(given) as id));
+  -- Where the other person has deleted the account already, nobody is left.
+  delete from conversations
+  where professional_id = professional and other_id = krash_user_id() and person_id is null;
+  update conversations set other_id = null where professional_id = professional and other_id = krash_user_id();
+  return true;
+end $$;
