@@ -195,7 +195,9 @@ describe('revoking', () => {
     const told = performance.now()
     expect((await elsewhere.call(routes.sharedInConversation, { params })).code).toBe('SHARING_ENDED')
     const refused = Math.round(performance.now() - began)
-    console.log(`revoke: the other server told ${Math.round(told - began)} ms later, refused by ${refused} ms`)
+    console.log(
+      `revoke: the other server told ${Math.round(told - began)} ms later, refused by ${refused} ms`,
+    )
     live.cut()
     const events = (await eventsOf(api, driver)).filter(({ kind }) => kind === 'sharing')
     expect(events.map(({ data }) => data['revokedAt'] !== null)).toEqual([false, true])

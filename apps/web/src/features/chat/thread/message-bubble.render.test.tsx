@@ -71,7 +71,9 @@ test('one of our sentences is read in the reader’s language, what was typed as
   const sent = 'Gracias por escribirme. Está demasiado lejos para mí. Busque a alguien cerca de usted.'
   const messages = [messageAt(1, { content: sent, readySentence: 'tooFar' }), messageAt(2, { content: sent })]
   const { screen, log } = await show({ messages })
-  await expect.element(log.getByText(/^Thank you for asking me\. You are too far away for me\./)).toBeVisible()
+  await expect
+    .element(log.getByText(/^Thank you for asking me\. You are too far away for me\./))
+    .toBeVisible()
   expect(log.getByText(sent).elements()).toHaveLength(1)
   await screen.unmount()
   const mirrored = await show({ messages, language: 'ar' })

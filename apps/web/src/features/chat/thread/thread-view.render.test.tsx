@@ -340,7 +340,9 @@ test('the menu mutes, blocks with Undo, reports with words, and deletes for ones
   await more.click()
   await screen.getByRole('button', { name: 'Report this person' }).click()
   await screen.getByRole('button', { name: 'Send to Krash' }).click()
-  await expect.element(screen.getByRole('group', { name: 'What is wrong?' })).toHaveAccessibleDescription(/choose/)
+  await expect
+    .element(screen.getByRole('group', { name: 'What is wrong?' }))
+    .toHaveAccessibleDescription(/choose/)
   await screen.getByRole('radio', { name: 'Threat' }).click()
   await screen.getByRole('textbox', { name: /In your words/ }).fill('Scared me.')
   await expectAccessible()
