@@ -1,12 +1,13 @@
 import { routes } from '@krash/contract'
 import { mailedTokens } from '#features/accounts/accounts.factory.ts'
 import { TestClient } from '#testing/test-client.ts'
+import { fieldsOf } from './described.factory.ts'
 import { type Around, page, photoForm } from './walk.factory.ts'
 
 const email = 'pat@example.test'
 const password = 'correct horse battery'
 
-const signedIn = { has: ['data.token', 'data.refreshToken', 'data.user.id', 'data.user.accidentCount'] }
+const signedIn = { has: fieldsOf('session') }
 
 export async function accountCalls({ api, walk }: Around): Promise<void> {
   await walk.call(
@@ -56,11 +57,12 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     zipCode: '33602-1234',
   }
   await walk.call('GET /api/users/profile', undefined, {
-    has: ['data.referralCode', 'data.vehicles', 'data.drivers', 'data.insurancePolicies'],
+    has: fieldsOf('profile'),
   })
-  await walk.call('PUT /api/users/profile', form, { has: ['data.fullName', 'data.address'] })
-  await walk.call('PATCH /api/users/preferences', { language: 'es', theme: 'dark' })
-  await walk.call('GET /api/users/preferences', undefined, { has: ['data.language'] })
+  await walk.call('PUT /api/users/profile', form, { has: fieldsOf('profile') })
+  const preferences = { has: fieldsOf('preferences') }
+  await walk.call('PATCH /api/users/preferences', { language: 'es', theme: 'dark' }, preferences)
+  await walk.call('GET /api/users/preferences', undefined, preferences)
   await walk.call('POST /api/users/avatar', await photoForm('avatar', {}), { has: ['data.avatarUrl'] })
   const vehicle = {
     make: 'Honda',
@@ -70,14 +72,22 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     licensePlate: 'abc 123',
     vin: '',
   }
-  await walk.call('POST /api/users/vehicles', vehicle, { status: 201, keep: { vehicle: 'data.id' } })
-  await walk.call('GET /api/users/vehicles', undefined, { has: [...page, 'data.0.id'] })
-  await walk.call('PUT /api/users/vehicles/{vehicle}', {
-    ...vehicle,
-    color: 'Red',
-    userId: walk.known['me'],
-    updatedAt: new Date(Date.now() + 60_000).toISOString(),
+  await walk.call('POST /api/users/vehicles', vehicle, {
+    status: 201,
+    has: fieldsOf('vehicle'),
+    keep: { vehicle: 'data.id' },
   })
+  await walk.call('GET /api/users/vehicles', undefined, { has: [...page, ...fieldsOf('vehicle', 'data.0')] })
+  await walk.call(
+    'PUT /api/users/vehicles/{vehicle}',
+    {
+      ...vehicle,
+      color: 'Red',
+      userId: walk.known['me'],
+      updatedAt: new Date(Date.now() + 60_000).toISOString(),
+    },
+    { has: fieldsOf('vehicle') },
+  )
   const driver = {
     fullName: 'Luis Lee',
     email: 'LUIS@example.test',
@@ -88,14 +98,22 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     licenseNumber: '',
     licenseState: '',
   }
-  await walk.call('POST /api/users/drivers', driver, { status: 201, keep: { driver: 'data.id' } })
+  await walk.call('POST /api/users/drivers', driver, {
+    status: 201,
+    has: fieldsOf('driver'),
+    keep: { driver: 'data.id' },
+  })
   await walk.call(
     'POST /api/users/drivers',
     { ...driver, fullName: 'Ana Lee', relationship: '', updatedAt: null },
     { status: 201 },
   )
-  await walk.call('GET /api/users/drivers', undefined, { has: [...page, 'data.0.id'] })
-  await walk.call('PUT /api/users/drivers/{driver}', { ...driver, licenseState: 'FL' })
+  await walk.call('GET /api/users/drivers', undefined, { has: [...page, ...fieldsOf('driver', 'data.0')] })
+  await walk.call(
+    'PUT /api/users/drivers/{driver}',
+    { ...driver, licenseState: 'FL' },
+    { has: fieldsOf('driver') },
+  )
   const policy = {
     driverName: 'Pat Lee',
     carrierName: 'Acme',
@@ -121,7 +139,7 @@ export async function profileCalls({ walk }: Around): Promise<void> {
     await walk.call(
       'POST /api/users/insurance',
       { ...policy, policyNumber: `PN-${at + 100}`, coverageType },
-      { status: 201, has: ['data.coverageType'], keep: { policy: 'data.id' } },
+      { status: 201, has: fieldsOf('policy'), keep: { policy: 'data.id' } },
     )
   const { carrierName, policyStartDate, policyEndDate, ...rest } = policy
   const old = {
@@ -134,9 +152,9 @@ export async function profileCalls({ walk }: Around): Promise<void> {
   await walk.call(
     'PUT /api/users/insurance/{policy}',
     { ...old, policyNumber: 'PN-106', deductible: '500', medicalPayments: '' },
-    { has: ['data.policyEndDate'] },
+    { has: fieldsOf('policy') },
   )
-  await walk.call('GET /api/users/insurance', undefined, { has: [...page, 'data.0.carrierName'] })
+  await walk.call('GET /api/users/insurance', undefined, { has: [...page, ...fieldsOf('policy', 'data.0')] })
   await walk.call('GET /api/users/export')
 }
 
@@ -149,7 +167,7 @@ export async function fileCalls({ walk }: Around): Promise<void> {
   })
   await walk.call('POST /api/files/upload', file, {
     status: 201,
-    has: ['data.originalFilename', 'data.fileCategory'],
+    has: fieldsOf('file'),
     keep: { file: 'data.id' },
   })
   const paper = {
@@ -162,14 +180,14 @@ export async function fileCalls({ walk }: Around): Promise<void> {
     keep: { paper: 'data.id' },
   })
   await walk.call('GET /api/files/getfiles?sectionType=vehicle&isActive=true', undefined, {
-    has: [...page, 'data.data.0.id'],
+    has: [...page, ...fieldsOf('file', 'data.data.0')],
   })
-  await walk.call('GET /api/files/{file}', undefined, { has: ['data.mimeType'] })
+  await walk.call('GET /api/files/{file}', undefined, { has: fieldsOf('file') })
   await walk.call('GET /api/files/{file}/download')
   await walk.call(
     'PUT /api/files/{file}',
     { fileDescription: 'The car', fileCategory: 'photos' },
-    { has: ['data.fileDescription'] },
+    { has: fieldsOf('file') },
   )
   await walk.call('PUT /api/files/{file}', { fileDescription: '', fileCategory: '' })
   await walk.call('GET /api/files/getfiles?sectionType=any&sectionItemId=&fileCategory=&isActive=all')

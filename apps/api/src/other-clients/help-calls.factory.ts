@@ -1,5 +1,6 @@
 import { slotSource } from '#features/appointments/appointments.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { fieldsOf } from './described.factory.ts'
 import { type Around, page } from './walk.factory.ts'
 
 const email = 'pat@example.test'
@@ -10,7 +11,7 @@ export async function emergencyCalls({ walk }: Around): Promise<void> {
   const report = { location, description: '', severity: 'minor', timestamp: new Date().toISOString() }
   await walk.call('POST /api/emergency/accidents', report, {
     status: 201,
-    has: ['data.status'],
+    has: fieldsOf('accident'),
     keep: { accident: 'data.id' },
   })
   const bare = {
@@ -20,31 +21,34 @@ export async function emergencyCalls({ walk }: Around): Promise<void> {
     damage: null,
     timestamp: '',
   }
-  await walk.call('POST /api/emergency/accidents', bare, { status: 201, has: ['data.severity'] })
-  await walk.call('GET /api/emergency/accidents', undefined, { has: [...page, 'data.0.id'] })
-  await walk.call('GET /api/emergency/accidents/{accident}', undefined, { has: ['data.photos'] })
+  await walk.call('POST /api/emergency/accidents', bare, { status: 201, has: fieldsOf('accident') })
+  await walk.call('GET /api/emergency/accidents', undefined, {
+    has: [...page, ...fieldsOf('accident', 'data.0')],
+  })
+  await walk.call('GET /api/emergency/accidents/{accident}', undefined, { has: fieldsOf('accident') })
   await walk.call(`GET /api/emergency/roadside?${tampa}&address=Tampa`, undefined, {
-    has: ['data.0.hours.isOpen24x7', 'data.0.distance'],
+    has: fieldsOf('roadside', 'data.0'),
   })
   await walk.call(
     'PUT /api/emergency/accidents/{accident}',
     { status: 'in_progress', notes: 'Towed' },
-    { has: ['data.notes'] },
+    { has: [...fieldsOf('accident'), 'data.notes'] },
   )
-  await walk.call('PUT /api/emergency/accidents/{accident}/cancel', {
-    status: 'cancelled',
-    reason: 'By mistake',
-  })
+  await walk.call(
+    'PUT /api/emergency/accidents/{accident}/cancel',
+    { status: 'cancelled', reason: 'By mistake' },
+    { has: fieldsOf('accident') },
+  )
   await walk.call(
     'POST /api/emergency/contacts',
     { name: 'Ana', phone: '8135550101', relationship: 'sister' },
-    { status: 201, keep: { contact: 'data.id' } },
+    { status: 201, has: fieldsOf('emergencyContact'), keep: { contact: 'data.id' } },
   )
-  await walk.call('GET /api/emergency/contacts', undefined, { has: [...page, 'data.0.phone'] })
-  await walk.call('DELETE /api/emergency/contacts/{contact}')
-  await walk.call('GET /api/emergency/status', undefined, {
-    has: ['data.activeCases', 'data.contacts', 'data.roadsideAvailable'],
+  await walk.call('GET /api/emergency/contacts', undefined, {
+    has: [...page, ...fieldsOf('emergencyContact', 'data.0')],
   })
+  await walk.call('DELETE /api/emergency/contacts/{contact}')
+  await walk.call('GET /api/emergency/status', undefined, { has: fieldsOf('situation') })
 }
 
 export async function activityCalls({ walk }: Around): Promise<void> {
@@ -56,7 +60,7 @@ export async function activityCalls({ walk }: Around): Promise<void> {
   }
   await walk.call('POST /api/activity/log', told, {
     status: 201,
-    has: ['data.icon', 'data.isRead', 'data.isResolved'],
+    has: fieldsOf('activity'),
     keep: { activity: 'data.id' },
   })
   await walk.call(
@@ -65,13 +69,15 @@ export async function activityCalls({ walk }: Around): Promise<void> {
     { has: ['data.activities', 'data.pagination.hasMore'] },
   )
   await walk.call('GET /api/activity/recent?type=all&since=&search=&dateRange=any&status=', undefined, {
-    has: ['data.activities.0.id'],
+    has: fieldsOf('activity', 'data.activities.0'),
   })
   await walk.call('GET /api/activity/summary?days=30', undefined, {
-    has: ['data.totalActivities', 'data.activityByType', 'data.period.startDate'],
+    has: fieldsOf('summary'),
   })
   await walk.call('GET /api/activity/types', undefined, { has: ['data.types.15'] })
-  await walk.call('GET /api/activity/{activity}', undefined, { has: ['data.metadata.url'] })
+  await walk.call('GET /api/activity/{activity}', undefined, {
+    has: [...fieldsOf('activity'), 'data.metadata.url'],
+  })
   await walk.call('PATCH /api/activity/{activity}/read')
   await walk.call('PATCH /api/activity/{activity}/archive')
   await walk.call('DELETE /api/activity/{activity}')
@@ -85,7 +91,7 @@ export async function activityCalls({ walk }: Around): Promise<void> {
       priority: 'high',
       attachments: [],
     },
-    { status: 201, has: ['data.priority'] },
+    { status: 201, has: fieldsOf('feedback') },
   )
   await walk.call(
     'POST /api/feedback',
@@ -99,14 +105,16 @@ export async function activityCalls({ walk }: Around): Promise<void> {
       priority: '',
       attachments: null,
     },
-    { status: 201, has: ['data.rating'] },
+    { status: 201, has: fieldsOf('feedback') },
   )
   await walk.call(
     'POST /api/contact',
     { name: 'Pat', email, phone: '', subject: 'Hello', message: 'A question' },
-    { status: 201 },
+    { status: 201, has: fieldsOf('contactRequest') },
   )
-  await walk.call('GET /api/contact/my-requests', undefined, { has: [...page, 'data.0.subject'] })
+  await walk.call('GET /api/contact/my-requests', undefined, {
+    has: [...page, ...fieldsOf('contactRequest', 'data.0')],
+  })
 }
 
 export async function professionalCalls({ api, walk }: Around): Promise<void> {
@@ -114,12 +122,7 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
   const doctor = lawyerRow({ full_name: 'Dr. Eva Pine', type: 'physician', specialties: ['Orthopedics'] })
   await insertProfessionals(api.context.database, [lawyer, doctor])
   Object.assign(walk.known, { lawyer: lawyer.id, doctor: doctor.id })
-  const found = [
-    'data.lawyers.0.distance',
-    'data.lawyers.0.distanceMiles',
-    'data.lawyers.0.matchScore',
-    ...page,
-  ]
+  const found = [...fieldsOf('found', 'data.lawyers.0'), ...page]
   const location = { latitude: 27.9506, longitude: -82.4572, address: 'Tampa, FL' }
   const screen = { type: 'lawyer', query: '', location, page: 1, limit: 50, radius: 50 }
   await walk.call(
@@ -163,26 +166,30 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
   )
   await walk.call('GET /api/professionals/lawyers?limit=20&offset=0', undefined, { has: found })
   await walk.call('GET /api/professionals/physicians?limit=20&offset=0', undefined, {
-    has: ['data.physicians.0.matchScore', ...page],
+    has: [...fieldsOf('found', 'data.physicians.0'), ...page],
   })
   for (const type of ['lawyer', 'lawyers']) {
     await walk.call(`GET /api/professionals/${type}/{lawyer}`, undefined, {
-      has: ['data.fullName', 'data.location.latitude', 'data.distance'],
+      has: fieldsOf('professional'),
     })
     await walk.call(`GET /api/professionals/${type}/nearby?${tampa}&radius=25&limit=20`, undefined, {
-      has: ['data.0.distance'],
+      has: fieldsOf('professional', 'data.0'),
     })
     await walk.call(`GET /api/professionals/${type}/specialties`, undefined, { has: ['data.14'] })
     await walk.call(`GET /api/professionals/${type}/top-rated?limit=10`, undefined, {
-      has: ['data.0.rating'],
+      has: fieldsOf('professional', 'data.0'),
     })
     await walk.call(`GET /api/professionals/${type}/search-by-name?name=adele&limit=20`, undefined, {
-      has: ['data.0.id'],
+      has: fieldsOf('professional', 'data.0'),
     })
     await walk.call(`GET /api/professionals/${type}/{lawyer}/stats`, undefined, {
-      has: ['data.ratingBreakdown'],
+      has: fieldsOf('stats'),
     })
-    await walk.call(`POST /api/professionals/${type}/bulk`, { ids: [lawyer.id] }, { has: ['data.0.id'] })
+    await walk.call(
+      `POST /api/professionals/${type}/bulk`,
+      { ids: [lawyer.id] },
+      { has: fieldsOf('professional', 'data.0') },
+    )
   }
   await walk.call(
     'POST /api/professionals/contact',
@@ -190,29 +197,34 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
     { status: 201 },
   )
   const review = { rating: 5, title: '', text: 'Very kind and quick to answer.' }
-  await walk.call('POST /api/professionals/physician/{doctor}/reviews', review, { status: 201 })
+  await walk.call('POST /api/professionals/physician/{doctor}/reviews', review, {
+    status: 201,
+    has: fieldsOf('review'),
+  })
   await walk.call('GET /api/professionals/physician/{doctor}/reviews', undefined, {
-    has: ['data.reviews.0.text', ...page],
+    has: [...fieldsOf('review', 'data.reviews.0'), ...page],
   })
   await walk.call(
     'POST /api/professionals/favorites',
     { professionalId: lawyer.id, professionalType: 'lawyer' },
     { status: 201 },
   )
-  await walk.call('GET /api/professionals/favorites', undefined, { has: ['data.0.id', ...page] })
+  await walk.call('GET /api/professionals/favorites', undefined, {
+    has: [...fieldsOf('professional', 'data.0'), ...page],
+  })
   await walk.call('DELETE /api/professionals/favorites/{lawyer}')
   const start = slotSource(api.clock.now())()
   await walk.call(
     `GET /api/professionals/lawyer/{lawyer}/availability?date=${start.slice(0, 10)}`,
     undefined,
     {
-      has: ['data.slots', 'data.timeZone'],
+      has: fieldsOf('slots'),
     },
   )
   await walk.call(
     'POST /api/professionals/lawyer/{lawyer}/appointments',
     { start },
-    { status: 201, has: ['data.end', 'data.professional.id'] },
+    { status: 201, has: fieldsOf('appointment') },
   )
   const caseDetails = {
     consent: true,
@@ -227,10 +239,10 @@ export async function professionalCalls({ api, walk }: Around): Promise<void> {
       isPreferredPartner: true,
       caseDetails: { ...caseDetails, accidentId: '', meeting: '', note: '' },
     },
-    { status: 201, has: ['data.shared.case.caseType', 'data.connectedAt'] },
+    { status: 201, has: [...fieldsOf('connection'), 'data.shared.case.caseType'] },
   )
   await walk.call('GET /api/lawyer-connections/my-connections', undefined, {
-    has: ['data.0.sharedItems', ...page],
+    has: [...fieldsOf('connection', 'data.0'), ...page],
   })
 }
 
@@ -239,18 +251,22 @@ export async function messageCalls({ walk }: Around): Promise<void> {
   await walk.call(
     'POST /api/conversations',
     { participantIds: [walk.known['me'], walk.known['lawyer']] },
-    { status: 201, keep: { conversation: 'data.conversation.id' } },
+    {
+      status: 201,
+      has: fieldsOf('conversation', 'data.conversation'),
+      keep: { conversation: 'data.conversation.id' },
+    },
   )
   await walk.call(
     'POST /api/messages',
     { conversationId: walk.known['conversation'], content: 'Hello' },
-    { status: 201, keep: { message: 'data.message.id' } },
+    { status: 201, has: fieldsOf('message', 'data.message'), keep: { message: 'data.message.id' } },
   )
   await walk.call('GET /api/conversations/{me}', undefined, {
-    has: ['data.conversations.0.lastMessage', ...page],
+    has: [...fieldsOf('conversation', 'data.conversations.0'), ...page],
   })
   await walk.call('GET /api/conversations/{conversation}/messages', undefined, {
-    has: ['data.messages.0.content', ...page],
+    has: [...fieldsOf('message', 'data.messages.0'), ...page],
   })
   await walk.call('PATCH /api/conversations/{conversation}/mark-read', {})
   await walk.call('DELETE /api/messages/{message}')
@@ -258,18 +274,19 @@ export async function messageCalls({ walk }: Around): Promise<void> {
     await walk.call(
       `POST ${root}/send`,
       { recipientId: walk.known['lawyer'], recipientType: 'lawyer', message: 'Are you there?' },
-      { status: 201, has: ['data.message'], keep: { sent: 'data.id' } },
+      { status: 201, has: fieldsOf('chatMessage'), keep: { sent: 'data.id', sentAt: 'data.createdAt' } },
     )
-    await walk.call(`GET ${root}/messages/lawyer/{lawyer}?page=1&limit=50`, undefined, {
-      has: ['data.messages.0.message'],
-    })
+    for (const since of ['', '&since={sentAt}'])
+      await walk.call(`GET ${root}/messages/lawyer/{lawyer}?page=1&limit=50${since}`, undefined, {
+        has: since === '' ? fieldsOf('chatMessage', 'data.messages.0') : ['data.messages'],
+      })
     await walk.call(`GET ${root}/history/lawyer/{lawyer}?page=1&limit=50`, undefined, {
-      has: ['data.messages', 'data.hasMore', 'data.total'],
+      has: [...fieldsOf('chatMessage', 'data.messages.0'), 'data.hasMore', 'data.total'],
     })
     await walk.call(`POST ${root}/mark-read`, { ...about, messageIds: [walk.known['sent']] })
     await walk.call(`POST ${root}/typing/start`, about)
     await walk.call(`POST ${root}/typing/stop`, about)
-    await walk.call(`GET ${root}/status/{lawyer}`, undefined, { has: ['data.isOnline'] })
+    await walk.call(`GET ${root}/status/{lawyer}`, undefined, { has: fieldsOf('onlineStatus') })
     await walk.call(`POST ${root}/delete-message`, { ...about, messageId: walk.known['sent'] })
   }
   await walk.stream('GET /api/events')
@@ -278,16 +295,22 @@ export async function messageCalls({ walk }: Around): Promise<void> {
 export async function placeCalls({ walk }: Around): Promise<void> {
   const point = { latitude: 27.9506, longitude: -82.4572 }
   await walk.call('GET /api/location/reverse-geocode?lat=27.9506&lng=-82.4572', undefined, {
-    has: ['data.address', 'data.zipCode', 'data.precision'],
+    has: fieldsOf('place'),
   })
   await walk.call('GET /api/location/geocode?address=Tampa,%20FL%2033602', undefined, {
-    has: ['data.latitude', 'data.zipCode'],
+    has: fieldsOf('place'),
   })
-  await walk.call('POST /api/location/search', { query: 'Tampa', location: point }, { has: ['data.0.label'] })
+  await walk.call(
+    'POST /api/location/search',
+    { query: 'Tampa', location: point },
+    {
+      has: fieldsOf('suggestion', 'data.0'),
+    },
+  )
   await walk.call('GET /api/location/nearby?lat=27.9506&lng=-82.4572&type=lawyer&radius=10', undefined, {
-    has: ['data.0.id'],
+    has: fieldsOf('suggestion', 'data.0'),
   })
-  await walk.call('GET /api/location/suggest?q=Tamp', undefined, { has: ['data.0.id', 'data.0.label'] })
+  await walk.call('GET /api/location/suggest?q=Tamp', undefined, { has: fieldsOf('suggestion', 'data.0') })
   await walk.call(
     'POST /api/location/validate',
     { address: 'Tampa, FL' },
@@ -296,11 +319,11 @@ export async function placeCalls({ walk }: Around): Promise<void> {
   await walk.call(
     'POST /api/location/distance-matrix',
     { origins: [point], destinations: [point] },
-    { has: ['data.rows.0.elements.0.miles'] },
+    { has: ['miles', 'minutes', 'approximate'].map((field) => `data.rows.0.elements.0.${field}`) },
   )
   await walk.call(
     'POST /api/location/directions',
     { origin: point, destination: { latitude: 28, longitude: -82 } },
-    { has: ['data.mapsUrl'] },
+    { has: fieldsOf('way') },
   )
 }
