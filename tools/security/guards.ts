@@ -1,19 +1,9 @@
-/** A guard of the server, how it looks without it, and a test that must not pass then. */
-export interface Guard {
-  name: string
-  /** Below apps/api, like `test`. */
-  file: string
-  /** Stands once in the file. */
-  guarded: string
-  open: string
-  test: string
-  /** Words in the names of those tests of the file that look at it, where the others would take long. */
-  only?: string
-}
+import { connectionGuards } from './connection-guards.ts'
+import type { Guard } from './guard.ts'
 
 const inSource = (guard: Guard): Guard => ({
   ...guard,
-  file: `apps/api/src/${guard.file}`,
+  file: guard.file.startsWith('packages/') ? guard.file : `apps/api/src/${guard.file}`,
   test: `apps/api/src/${guard.test}`,
 })
 
@@ -282,4 +272,5 @@ export const guards: readonly Guard[] = [
     open: '',
     test: 'features/profile/profile.test.ts',
   },
+  ...connectionGuards,
 ].map(inSource)

@@ -6,7 +6,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyOfHouse } from '../new-feature/copy-of-house.mjs'
-import { type Guard, guards } from './guards.ts'
+import type { Guard } from './guard.ts'
+import { guards } from './guards.ts'
 import { runTests, writeReport } from './run-tests.ts'
 
 interface Outcome {
