@@ -2,7 +2,8 @@
  * `npm run chaos [rounds] [writers]`: kills a real server again and again while drivers report accidents, and shows
  * that nothing it acknowledged is lost, doubled or half written. `npm run chaos messages [messages] [clients]` does the
  * same for people who write to each other. `npm run chaos connections [clients] [uploads]` is slow in every way, and
- * has uploads refused (on Linux). `npm run chaos audit [actions] [clients]` counts what the audit has of acts under kills.
+ * has uploads refused (on Linux). `npm run chaos overload [calls at once] [reports]` sends reports while ten times too many
+ * people call. `npm run chaos audit [actions] [clients]` counts what the audit has of acts under kills.
  * `npm run chaos backups [rounds] [writers]` backs up while drivers write, kills backups,
  * wipes everything and restores. `npm run chaos soak [minutes] [people]` kills nothing: it uses a server for a long time, and
  * looks at its memory and errors. Figures go to reports/; the exit code is 1 on any loss, error or growth.
@@ -14,6 +15,7 @@ import { type CampaignFigures, campaign } from './campaign.ts'
 import { type AuditFigures, auditCampaign, isProved } from '../chaos-audit/campaign.ts'
 import { backupsCampaign, isRestored } from '../chaos-backups/campaign.ts'
 import { HELD_AT_MS, connectionsCampaign, isOrderly } from '../chaos-connections/campaign.ts'
+import { isTaken, overloadCampaign } from '../chaos-overload/campaign.ts'
 import { type MessagesFigures, messagesCampaign } from '../chaos-messages/campaign.ts'
 import { isWhole } from '../chaos-messages/history.ts'
 import { isSteady, soakCampaign } from '../chaos-soak/campaign.ts'
@@ -27,7 +29,7 @@ const connectionsDeadline = 1_200_000
 
 const say = (line: string): void => console.log(line)
 const [first, ...rest] = process.argv.slice(2)
-const campaigns: Record<string, typeof messages> = { messages, connections, audit, backups, soak }
+const campaigns: Record<string, typeof messages> = { messages, connections, overload, audit, backups, soak }
 const named = campaigns[first ?? '']
 const isGood = named ? await named(rest) : await accidents([first, ...rest])
 process.exitCode = isGood ? 0 : 1
@@ -59,6 +61,16 @@ async function connections([given, more]: (string | undefined)[]): Promise<boole
   clearTimeout(timer)
   await report('chaos-connections.json', figures)
   return isOrderly(figures)
+}
+
+async function overload([given, more]: (string | undefined)[]): Promise<boolean> {
+  const [callsAtOnce, reports] = [wholeNumber(given, 400), wholeNumber(more, 100)]
+  const timer = endAfter(reports * roundDeadline + aroundDeadline)
+  const figures = await overloadCampaign({ callsAtOnce, reports, say })
+  clearTimeout(timer)
+  await report('chaos-overload.json', figures)
+  console.log(JSON.stringify(figures, null, 2))
+  return isTaken(figures)
 }
 
 async function audit([given, more]: (string | undefined)[]): Promise<boolean> {
@@ -140,7 +152,7 @@ function wholeNumber(text: string | undefined, usual: number): number {
   const number = Number(text ?? usual)
   if (Number.isInteger(number) && number > 0) return number
   console.error(
-    'Usage: npm run chaos [rounds] [writers], or messages [messages] [clients], connections [clients] [uploads], audit [actions] [clients], backups [rounds] [writers], soak [minutes] [people]',
+    'Usage: npm run chaos [rounds] [writers], or messages [messages] [clients], connections [clients] [uploads], overload [calls at once] [reports], audit [actions] [clients], backups [rounds] [writers], soak [minutes] [people]',
   )
   process.exit(1)
 }
