@@ -24,7 +24,7 @@ export const settings = {
   TRUST_PROXY: {
     default: '',
     meaning:
-      'Addresses or networks of the reverse proxies in front, separated by commas; `X-Forwarded-*` is believed from these only. With it idle connections are kept for 75 seconds, as balancers expect, else for 20.',
+      'Addresses or networks of the reverse proxies in front, separated by commas; `X-Forwarded-*` is believed from these only. With it idle connections are kept for 75 seconds, as balancers expect, else for 15.',
   },
   RATE_LIMIT: {
     default: 'strict',
