@@ -139,6 +139,8 @@ export const professional = z.object({
   isDemo: z.boolean(),
   /** Whether an account answers for this record; searches and the page of one professional tell it. */
   hasAccount: z.optional(z.boolean()),
+  /** Where `hasAccount`: half of those who wrote last were answered within so many; null until five were. */
+  medianResponseMinutes: z.optional(z.nullable(z.int())),
   /** Precision of the coordinates: those of the office, or the middle of its ZIP area or town. */
   precision,
   /** Where each field comes from; together the entries name every known field. */

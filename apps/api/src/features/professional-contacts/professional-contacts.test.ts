@@ -3,6 +3,7 @@ import { routes } from '@krash/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
+import { claimRecord } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -28,6 +29,22 @@ const write = (client: TestClient, changes: Sent = {}, idempotencyKey: string = 
     body: { professionalId: lawyer.id, professionalType: 'lawyer', message: 'May I call you?', ...changes },
     idempotencyKey,
   })
+
+/** People who have left since, each of whom was answered after so many minutes; later calls write of later days. */
+async function answerMany(id: string, { count, minutes, day }: Record<'count' | 'minutes' | 'day', number>) {
+  await sql`
+    with held as (
+      insert into conversations (id, professional_id, last_position, other_has_written, created_at)
+      select gen_random_uuid(), ${id}, 2, true, timestamptz '2026-01-01' + make_interval(days => ${day})
+      from generate_series(1, ${count}::int)
+      returning id, created_at
+    )
+    insert into messages (conversation_id, position, id, side, client_id, text, created_at)
+    select held.id, position, gen_random_uuid(), side, gen_random_uuid(), 'Hello',
+      held.created_at + make_interval(mins => late)
+    from held cross join (values (1, 'person', 0), (2, 'other', ${minutes}::int)) as said (position, side, late)
+  `.execute(api.context.database.kysely)
+}
 
 async function messagesOf(client: TestClient): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
@@ -197,6 +214,27 @@ describe('counts', () => {
       )
     }
     expect(await median()).toBe(12)
+  })
+
+  test('the card tells it where an account answers, of the last hundred', async () => {
+    const [reader, holder] = (await people(2)) as [TestClient, TestClient]
+    const id = await claimRecord(api, holder)
+    const card = async () => {
+      const { data } = await reader.call(routes.bulkProfessionals, {
+        params: { type: 'lawyer' },
+        body: { ids: [id, lawyer.id] },
+      })
+      return data.map(({ hasAccount, medianResponseMinutes }) => [hasAccount, medianResponseMinutes])
+    }
+    expect(await card()).toEqual([
+      [true, null],
+      [false, undefined],
+    ])
+    for (const [day, minutes] of [600, 7].entries()) await answerMany(id, { count: 100, minutes, day })
+    expect(await card()).toEqual([
+      [true, 7],
+      [false, undefined],
+    ])
   })
 
   test('count people in steps of five over everybody’s rows: who writes, shares or books alone moves no figure', async () => {

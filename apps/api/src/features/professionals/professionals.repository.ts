@@ -7,9 +7,10 @@ export interface WrittenProfessional {
   json: string
 }
 
-/** An item as JSON, with the fact that an account answers for it. */
+/** An item as JSON, with the fact that an account answers for it, and how fast. */
 const written = sql<string>`
-  left(written::text, -1) || ',"hasAccount":' || (krash_professional_account(id) is not null)::text || '}'`
+  left(written::text, -1) || case when krash_professional_account(id) is null then ',"hasAccount":false}'
+    else ',"hasAccount":true,"medianResponseMinutes":' || coalesce(krash_response_minutes(id)::text, 'null') || '}' end`
 
 /** Complete professionals as JSON without a distance, in the order of the ids; unknown ids are left out. */
 export async function findWritten(tx: Tx, ids: readonly string[]): Promise<WrittenProfessional[]> {

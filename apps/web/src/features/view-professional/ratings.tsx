@@ -9,11 +9,12 @@ import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { answerTimeText } from '#entities/professionals/cards/card-facts.tsx'
 import { useStats } from '#entities/professionals/stats-query.ts'
 import { barsOf } from './rating-bars.ts'
 import styles from './ratings.module.css'
 
-/** How the stars are spread, and counts of contacts and appointments; renders nothing where there were none. */
+/** How the stars are spread, counts of contacts and appointments, and the time of an answer; nothing where there were none. */
 export function Ratings({ who }: { who: Professional }): ReactNode {
   const t = useT()
   const { data: stats, isError, isFetching, refetch } = useStats(who)
@@ -94,6 +95,7 @@ function Counts({ stats }: { stats: ProfessionalStats }): ReactNode {
   const said = [
     stats.contacts > 0 ? t('directory:stats.contacts', { count: stats.contacts }) : null,
     stats.appointments > 0 ? t('directory:stats.appointments', { count: stats.appointments }) : null,
+    answerTimeText(stats.medianResponseMinutes, t) ?? null,
   ].filter((line) => line !== null)
   if (said.length === 0) return null
   return (

@@ -44,7 +44,7 @@ beforeEach(() => {
     appointments: 0,
     reviewCount: 2,
     ratingBreakdown: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
-    medianResponseMinutes: null,
+    medianResponseMinutes: 120,
   })
 })
 
@@ -74,6 +74,12 @@ test('shows what people say, and how their stars are spread', async () => {
   await expect.element(screen.getByText('5 stars: 1 review')).toBeInTheDocument()
   await expect.element(button('Write a review')).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('tells how fast the person answers, where that is known', async () => {
+  written([other])
+  const { screen } = await show()
+  await expect.element(screen.getByText('Answers in about 2 hours')).toBeVisible()
 })
 
 test('who has had nothing to do with the person may not write', async () => {

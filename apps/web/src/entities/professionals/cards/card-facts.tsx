@@ -1,10 +1,11 @@
-import { Award, Languages, MapPin } from 'lucide-react'
+import { Award, Languages, MapPin, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional } from '@krash/contract/professionals'
 import { isExact } from '#shared/location/precision.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import { languageNames } from '#shared/i18n/professional-words.ts'
 
@@ -13,7 +14,7 @@ interface CardFact {
   content: ReactNode
 }
 
-/** Rating, years, distance and languages; unknown ones are left out. */
+/** Rating, years, distance, languages, and what a first talk takes; unknown ones are left out. */
 export function useFacts(who: FoundProfessional): CardFact[] {
   const t = useT()
   const { formatDistance, formatList } = useFormats()
@@ -34,6 +35,14 @@ export function useFacts(who: FoundProfessional): CardFact[] {
       <Fact icon={<Languages aria-hidden />}>{t('professionals:card.speaks', { languages: spoken })}</Fact>
     ),
   }
+  const firstTalk = [
+    answerTimeText(who.medianResponseMinutes, t),
+    who.freeFirstTalk ? t('directory:facts.freeFirstTalk') : undefined,
+  ].filter((fact) => fact !== undefined)
+  const talk: CardFact = {
+    id: 'talk',
+    content: <Fact icon={<MessageSquareText aria-hidden />}>{firstTalk.join(' · ')}</Fact>,
+  }
   return [
     {
       id: 'rating',
@@ -50,7 +59,16 @@ export function useFacts(who: FoundProfessional): CardFact[] {
       ),
     },
     ...(spoken === '' ? [] : [languages]),
+    ...(firstTalk.length === 0 ? [] : [talk]),
   ]
+}
+
+/** How long the person usually takes to answer; undefined while nobody knows. */
+export function answerTimeText(minutes: number | null | undefined, t: Translate): string | undefined {
+  if (minutes == null) return undefined
+  return minutes < 60
+    ? t('professionals:card.answers.minutes', { count: minutes })
+    : t('professionals:card.answers.hours', { count: Math.round(minutes / 60) })
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {

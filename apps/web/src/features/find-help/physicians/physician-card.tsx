@@ -1,7 +1,8 @@
-import { Award, HeartPulse, Languages, MapPin, ShieldCheck } from 'lucide-react'
+import { Award, HeartPulse, Languages, MapPin, MessageSquareText, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FoundProfessional, Professional } from '@krash/contract/professionals'
+import { answerTimeText } from '#entities/professionals/cards/card-facts.tsx'
 import { cardPictureOf } from '#entities/professionals/cards/lazy-card-picture.tsx'
 import { workName } from '#entities/professionals/work-name.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -90,6 +91,7 @@ function Facts({ who }: { who: FoundProfessional }): ReactNode {
   const { formatDistance } = useFormats()
   const distance = formatDistance(who.distanceMiles)
   const isOffice = isExact(who.precision)
+  const answers = answerTimeText(who.medianResponseMinutes, t)
   return (
     <>
       <ul className={person.facts}>
@@ -103,6 +105,12 @@ function Facts({ who }: { who: FoundProfessional }): ReactNode {
           <li>
             <Award aria-hidden />
             <span>{t('professionals:card.years', { count: who.yearsExperience })}</span>
+          </li>
+        )}
+        {answers === undefined ? null : (
+          <li>
+            <MessageSquareText aria-hidden />
+            <span>{answers}</span>
           </li>
         )}
       </ul>

@@ -75,11 +75,15 @@ function answerDoctors(people: FoundProfessional[], total?: number): void {
 }
 
 test('finds doctors, and says when they have time', async () => {
-  answerDoctors([foundPhysician(1), foundPhysician(2, { availability: null, rating: null })])
+  answerDoctors([
+    foundPhysician(1, { medianResponseMinutes: 1 }),
+    foundPhysician(2, { availability: null, rating: null }),
+  ])
   const { screen } = await findPhysicians()
   const first = screen.getByRole('article', { name: 'Dr. Doctor 1' })
   await expect.element(first.getByRole('list', { name: 'Availability' })).toHaveTextContent('Today')
   await expect.element(first).toHaveTextContent('Accepts insurance')
+  await expect.element(first.getByText('Answers in about 1 minute', { exact: true })).toBeVisible()
   // Said once, by the lamps and by the chip of the languages.
   expect(first.element().textContent.match(/vailable now|Not now/g)).toHaveLength(1)
   await expect.element(first).toHaveTextContent(/2 languages: English, (and )?Español|2 languages: /)
