@@ -6,6 +6,7 @@ import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Accident, Severity } from '@krash/contract/accidents'
 import type { AccidentCorrection } from '@krash/contract/accidents/corrections'
 import type { Suggestion } from '@krash/contract/location'
+import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { DamagePicker } from '#entities/accidents/damage/damage-picker.tsx'
 import { useCaseChanges } from '#entities/claims/case-queries.ts'
 import { SpotDialog } from '#entities/location/lazy-spot.ts'
@@ -55,7 +56,8 @@ type CorrectionForm = ContractForm<CorrectionValues, AccidentCorrection, void>
 /** Corrects one part of a sent report. What is typed is kept until the server has it. */
 export function CorrectDialog({ accident, part, onClose }: CorrectDialogProps): ReactNode {
   const t = useT()
-  const { formatDate, formatList } = useFormats()
+  const { formatDate } = useFormats()
+  const damageText = useDamageText()
   const form = useCorrection({ accident, part, onClose })
   const Fields = fields[part]
   return (
@@ -78,8 +80,7 @@ export function CorrectDialog({ accident, part, onClose }: CorrectDialogProps): 
     if (field === 'date' && value !== '') return formatDate(value)
     if (field === 'spot') return coordinatesText(spotIn(value) ?? noSpot, t)
     if (field === 'severity') return t(`accidents:severity.${value as Severity}`)
-    if (field === 'damage')
-      return formatList(zonesOf(value).map((zone) => t(`accidents:damage.zones.${zone}`)))
+    if (field === 'damage') return damageText(zonesOf(value))
     return value
   }
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { STANDARD_DESCRIPTION } from '@krash/contract/accidents'
 import type { Accident } from '@krash/contract/accidents'
+import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { placeText } from '#entities/location/place-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -98,16 +99,14 @@ function Place({ accident: { location, timestamp } }: SaidProps): ReactNode {
 
 function Damage({ accident: { severity, damage } }: SaidProps): ReactNode {
   const t = useT()
-  const { formatList } = useFormats()
+  const textOf = useDamageText()
   return (
     <>
       <p>
         <Chip tone={severity}>{t(`accidents:severity.${severity}`)}</Chip>
       </p>
       <p className={damage.length === 0 ? lettering.quiet : undefined}>
-        {damage.length === 0
-          ? t('claims:band.noDamage')
-          : formatList(damage.map((zone) => t(`accidents:damage.zones.${zone}`)))}
+        {damage.length === 0 ? t('claims:band.noDamage') : textOf(damage)}
       </p>
     </>
   )

@@ -2,12 +2,12 @@ import { MapPinOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
+import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
 import { useCasePhotos } from '#entities/claims/case-queries.ts'
 import { PhotoMosaic } from '#entities/files/photo-mosaic.tsx'
 import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
 import { placeText } from '#entities/location/place-words.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
@@ -90,15 +90,11 @@ function Place({ accident: { location } }: { accident: Accident }): ReactNode {
 
 function WholeCar({ accident: { damage } }: { accident: Accident }): ReactNode {
   const t = useT()
-  const { formatList } = useFormats()
+  const textOf = useDamageText()
   return (
     <div className={styles.whole}>
       <CarFromAbove chosen={damage} />
-      <p>
-        {damage.length === 0
-          ? t('claims:band.noDamage')
-          : formatList(damage.map((zone) => t(`accidents:damage.zones.${zone}`)))}
-      </p>
+      <p>{damage.length === 0 ? t('claims:band.noDamage') : textOf(damage)}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatDistance,
   formatFileSize,
+  formatChoices,
   formatList,
   formatUnits,
   formatRelative,
@@ -70,6 +71,9 @@ describe('sizes and lists', () => {
     expect(formatFileSize(2_400_000, 'en')).toBe('2.4 MB')
     expect(formatFileSize(12_400, 'en')).toBe('12 kB')
     expect(formatList(['a', 'b', 'c'], 'es')).toBe('a, b y c')
+    expect(formatChoices(['Rear', 'Trunk'], 'en')).toBe('Rear and trunk')
+    expect(formatChoices(['Спереди', 'Крыша'], 'ru')).toBe('Спереди и крыша')
+    expect(formatChoices(['Hinten', 'Dach'], 'de')).toBe('Hinten und Dach')
     expect(formatUnits(['1 car', '1 person'], 'en')).toBe('1 car, 1 person')
   })
 })

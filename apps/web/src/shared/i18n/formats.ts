@@ -112,6 +112,16 @@ export function formatList(words: readonly string[], language: ShippedLanguage):
   return kept(Intl.ListFormat, language, { type: 'conjunction' }).format(words)
 }
 
+/** Names of choices in one line, where only the first keeps its capital letter; German writes its nouns with one. */
+export function formatChoices(names: readonly string[], language: ShippedLanguage): string {
+  const within = (name: string) =>
+    language === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale(language)) + name.slice(1)
+  return formatList(
+    names.map((name, at) => (at === 0 ? name : within(name))),
+    language,
+  )
+}
+
 /** Counts beside each other: "1 car, 1 person". */
 export function formatUnits(words: readonly string[], language: ShippedLanguage): string {
   return kept(Intl.ListFormat, language, { type: 'unit', style: 'short' }).format(words)

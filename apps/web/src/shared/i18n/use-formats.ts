@@ -21,6 +21,8 @@ export interface Formats {
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
   formatFileSize: (bytes: number) => string
   formatList: (words: readonly string[]) => string
+  /** Joins the names of choices: "Rear and trunk". */
+  formatChoices: (names: readonly string[]) => string
   /** Turns counts into "1 car, 1 person". */
   formatUnits: (words: readonly string[]) => string
 }
@@ -47,6 +49,7 @@ function formatsIn(language: ShippedLanguage, t: Translate): Formats {
     formatNumber: (value, options) => formats.formatNumber(value, language, options),
     formatFileSize: (bytes) => formats.formatFileSize(bytes, language),
     formatList: (words) => formats.formatList(words, language),
+    formatChoices: (names) => formats.formatChoices(names, language),
     formatUnits: (words) => formats.formatUnits(words, language),
   }
 }

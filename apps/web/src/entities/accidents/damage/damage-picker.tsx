@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { damageZones } from '@krash/contract/accidents'
 import type { DamageZone } from '@krash/contract/accidents'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { CarFromAbove } from './car-from-above.tsx'
 import styles from './damage-picker.module.css'
+import { useDamageText } from './use-damage-text.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 
 interface DamagePickerProps {
@@ -17,7 +17,7 @@ interface DamagePickerProps {
 /** Lets the person choose damaged parts on a drawing or in an equivalent list. */
 export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode {
   const t = useT()
-  const { formatList } = useFormats()
+  const damageText = useDamageText()
   const isWide = useMedia(WIDE)
 
   function toggle(zone: DamageZone): void {
@@ -26,7 +26,6 @@ export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode
     onChange(damageZones.filter((zone) => next.includes(zone)))
   }
 
-  const names = chosen.map((zone) => t(`accidents:damage.zones.${zone}`))
   return (
     <fieldset className={styles.group}>
       <legend className={lettering.title4}>{t('accidents:damage.legend')}</legend>
@@ -36,8 +35,8 @@ export function DamagePicker({ chosen, onChange }: DamagePickerProps): ReactNode
       </div>
       <div className={styles.beside}>
         <p role="status" className={styles.said}>
-          {names.length > 0
-            ? t('accidents:damage.chosen', { zones: formatList(names) })
+          {chosen.length > 0
+            ? t('accidents:damage.chosen', { zones: damageText(chosen) })
             : t('accidents:damage.none')}
         </p>
         <details className={styles.list} open={isWide}>

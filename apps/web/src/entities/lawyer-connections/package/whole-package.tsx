@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { damageZones } from '@krash/contract/accidents'
 import type { SharedPackage } from '@krash/contract/lawyer-connections'
 import { formatPhone } from '@krash/contract/wire/phone-number'
+import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { CarFromAbove } from '#entities/accidents/damage/car-from-above.tsx'
 import { PlaceCard } from '#entities/location/place-card.tsx'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
@@ -95,7 +95,7 @@ function Contact({
 
 function Car({ damage }: { damage: readonly string[] }): ReactNode {
   const t = useT()
-  const { formatList } = useFormats()
+  const textOf = useDamageText()
   const marked = damageZones.filter((zone) => damage.includes(zone))
   return (
     <>
@@ -105,7 +105,7 @@ function Car({ damage }: { damage: readonly string[] }): ReactNode {
       <p>
         {marked.length === 0
           ? t('sharedPackage:noDamage')
-          : formatList(marked.map((zone) => t(`accidents:damage.zones.${zone}`)))}
+          : textOf(marked)}
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { STANDARD_DESCRIPTION } from '@krash/contract/accidents'
 import type { MadeCorrection } from '@krash/contract/accidents/corrections'
 import type { TimelineEntry } from '@krash/contract/accidents/case-timeline'
+import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { detailLines } from '#entities/accidents/details/detail-words.ts'
 import { placeText } from '#entities/location/place-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -47,7 +48,8 @@ function BothVersions({ correction }: { correction: MadeCorrection }): ReactNode
 
 function useValueText(): (correction: MadeCorrection, version: 'was' | 'now') => string {
   const t = useT()
-  const { formatDateTime, formatList } = useFormats()
+  const { formatDateTime } = useFormats()
+  const damageText = useDamageText()
   return (correction, version) => textOf(correction, version) || t('claims:timeline.nothingSaid')
 
   function textOf(correction: MadeCorrection, version: 'was' | 'now'): string {
@@ -59,7 +61,7 @@ function useValueText(): (correction: MadeCorrection, version: 'was' | 'now') =>
       case 'severity':
         return t(`accidents:severity.${correction[version]}`)
       case 'damage':
-        return formatList(correction[version].map((zone) => t(`accidents:damage.zones.${zone}`)))
+        return damageText(correction[version])
       case 'words':
         return correction[version] === STANDARD_DESCRIPTION ? '' : correction[version]
     }

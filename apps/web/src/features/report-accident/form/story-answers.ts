@@ -1,4 +1,4 @@
-import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWhoAnswer } from '#entities/accidents/details/use-who-answer.ts'
 import type { Draft } from '#entities/accidents/draft.ts'
@@ -14,14 +14,14 @@ export function useAnswers({
   details,
 }: Draft): Partial<Record<StoryKey, string>> {
   const t = useT()
-  const { formatList } = useFormats()
+  const damageText = useDamageText()
   const words = description.trim()
   const who = useWhoAnswer(details)
   return {
     ...(severity && { severity: t(`accidents:severity.${severity}`) }),
     ...(photos.length > 0 && { photos: t('accidents:photos.count', { count: photos.length }) }),
     ...(damage.length > 0 && {
-      damage: formatList(damage.map((zone) => t(`accidents:damage.zones.${zone}`))),
+      damage: damageText(damage),
     }),
     ...(who !== undefined && { who }),
     ...(words !== '' && { words }),
