@@ -54,7 +54,7 @@ function OwnCase({ accidentId }: { accidentId: string }): ReactNode {
         onAdding={change}
         cards={cardsOf}
         involved={(whole) => involvedIn(whole, tell !== undefined)}
-        papers={<FilesPanel section="accident" itemId={accidentId} />}
+        papers={<FilesPanel section="accident" itemId={accidentId} isWithoutPictures />}
       />
     </div>
   )

@@ -8,11 +8,13 @@ import { UploadForm } from './upload/upload-form.tsx'
 interface FilesContentProps {
   section: FileSection
   itemId: string | null
+  isWithoutPictures: boolean
   onShown: () => void
   onDeleted: () => void
 }
 
-export function FilesContent({ section, itemId, onShown, onDeleted }: FilesContentProps): ReactNode {
+export function FilesContent(props: FilesContentProps): ReactNode {
+  const { section, itemId, isWithoutPictures, onShown, onDeleted } = props
   const target = useMemo(() => ({ section, itemId }), [section, itemId])
   const { isPending } = useFiles(target)
   const tell = useEffectEvent(onShown)
@@ -21,7 +23,7 @@ export function FilesContent({ section, itemId, onShown, onDeleted }: FilesConte
   }, [isPending])
   return (
     <>
-      <FileList target={target} onDeleted={onDeleted} />
+      <FileList target={target} isWithoutPictures={isWithoutPictures} onDeleted={onDeleted} />
       {/* After the list, whose length nobody knows before: a control never moves away from under a finger. */}
       {isPending ? null : <UploadForm target={target} />}
     </>

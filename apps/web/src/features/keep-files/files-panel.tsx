@@ -16,6 +16,8 @@ interface FilesPanelProps {
   itemId?: string | null
   /** What stands around it says already that these are documents. */
   isNamed?: boolean
+  /** The page shows the pictures elsewhere, so they are not listed again. */
+  isWithoutPictures?: boolean
   /**
    * Called once it has its height, or cannot have it: what stands below waits for that, so that no button moves away
    * from under a press.
@@ -31,6 +33,7 @@ export function FilesPanel({
   section,
   itemId = null,
   isNamed = itemId !== null,
+  isWithoutPictures = false,
   onShown = ignore,
 }: FilesPanelProps): ReactNode {
   const t = useT()
@@ -53,6 +56,7 @@ export function FilesPanel({
         <loaded.FilesContent
           section={section}
           itemId={itemId}
+          isWithoutPictures={isWithoutPictures}
           onShown={onShown}
           onDeleted={() => heading.current?.focus()}
         />

@@ -60,6 +60,16 @@ test('shows name, kind, size and day of each file', async () => {
   expect(server.heard(listFiles)[0]?.query).toMatchObject({ withoutItem: true, isActive: true })
 })
 
+test('pictures that the page shows elsewhere are not listed again', async () => {
+  const photo = { ...card, id: card.id.replace(/f1$/, 'f3'), mimeType: 'image/jpeg' as const }
+  server.answers(listFiles, { data: [photo, letter] })
+  const screen = await renderPart(
+    <FileList target={target} isWithoutPictures onDeleted={vi.fn<() => void>()} />,
+  )
+  await expect.element(screen.getByRole('listitem')).toHaveLength(1)
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('letter.pdf')
+})
+
 test('an empty list says what it is for', async () => {
   server.answers(listFiles, { data: [] })
   const { screen } = await show()

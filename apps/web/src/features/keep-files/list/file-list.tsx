@@ -24,10 +24,12 @@ const FileLightbox = lazyOrNothing(
 
 interface FileListProps {
   target: FileTarget
+  /** Leaves out what the page shows as pictures already. */
+  isWithoutPictures?: boolean
   onDeleted: () => void
 }
 
-export function FileList({ target, onDeleted }: FileListProps): ReactNode {
+export function FileList({ target, isWithoutPictures = false, onDeleted }: FileListProps): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = useFiles(target)
   const [open, setOpen] = useState<StoredFile>()
@@ -44,9 +46,10 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
     )
   }
   if (data === undefined) return <Skeleton height={20} />
+  const listed = isWithoutPictures ? data.filter(({ mimeType }) => !mimeType.startsWith('image/')) : data
   return (
     <>
-      {data.length === 0 ? (
+      {listed.length === 0 ? (
         <div className={styles.empty}>
           <FolderOpen aria-hidden />
           <p>
@@ -56,7 +59,7 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
         </div>
       ) : (
         <ul className={layout.stack8}>
-          {data.map((file) => (
+          {listed.map((file) => (
             <FileItem key={file.id} file={file} onOpen={setOpen} onEdit={setEdited} onDelete={setDoomed} />
           ))}
         </ul>
@@ -77,9 +80,11 @@ export function FileList({ target, onDeleted }: FileListProps): ReactNode {
   )
 }
 
-interface DeleteQuestionProps extends FileListProps {
+interface DeleteQuestionProps {
+  target: FileTarget
   file: StoredFile | undefined
   onClose: () => void
+  onDeleted: () => void
 }
 
 function DeleteQuestion({ target, file, onClose, onDeleted }: DeleteQuestionProps): ReactNode {
