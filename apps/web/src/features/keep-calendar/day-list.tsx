@@ -37,26 +37,28 @@ export function DayList(props: DayListProps): ReactNode {
       <h3 className={lettering.heading3}>{dayOf(chosen)}</h3>
       {isLoading ? <Skeleton height={8} /> : null}
       {!isLoading && shown.length === 0 ? <p>{t('practice:calendar.none')}</p> : null}
-      <ul className={styles.dayVisits}>
-        {shown.map((visit) => (
-          <li key={visit.id}>
-            <button
-              type="button"
-              className={styles.dayVisit}
-              aria-haspopup="dialog"
-              onClick={() => onOpen(visit.id)}
-            >
-              <span className={styles.visitTime}>{timeOf(visit)}</span>
-              <bdi className={styles.visitName}>{nameOf(visit)}</bdi>
-              {visit.status === 'requested' ? (
-                <Chip tone="warn" icon={<Hourglass aria-hidden />}>
-                  {t('practice:calendar.asked')}
-                </Chip>
-              ) : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 ? null : (
+        <ul className={styles.dayVisits}>
+          {shown.map((visit) => (
+            <li key={visit.id}>
+              <button
+                type="button"
+                className={styles.dayVisit}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(visit.id)}
+              >
+                <span className={styles.visitTime}>{timeOf(visit)}</span>
+                <bdi className={styles.visitName}>{nameOf(visit)}</bdi>
+                {visit.status === 'requested' ? (
+                  <Chip tone="warn" icon={<Hourglass aria-hidden />}>
+                    {t('practice:calendar.asked')}
+                  </Chip>
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

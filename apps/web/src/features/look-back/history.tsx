@@ -157,13 +157,13 @@ function Refresh({ history }: { history: HistoryState }): ReactNode {
 function Found({ history: { list, isStale } }: { history: HistoryState }): ReactNode {
   const t = useT()
   return (
-    <h2 id={listTitleId} tabIndex={-1} className={styles.found}>
-      <span role="status">
+    <div role="status">
+      <h2 id={listTitleId} tabIndex={-1} className={styles.found}>
         {list === undefined || isStale
           ? t('history:list.label')
           : t('history:list.found', { count: list.total })}
-      </span>
-    </h2>
+      </h2>
+    </div>
   )
 }
 

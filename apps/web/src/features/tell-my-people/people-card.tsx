@@ -32,6 +32,7 @@ export function TellMyPeople({ report, startsOpen = false }: TellMyPeopleProps):
   const time = formatTime(open?.expiresAt ?? report.happenedAt)
   return (
     <Card
+      isMinor
       title={t('sharedPlaces:title')}
       icon={<MessageSquareShare aria-hidden />}
       className={classNames(open !== undefined && styles.shared)}

@@ -30,20 +30,23 @@ export function DaysOff({ days, onChange }: DaysOffProps): ReactNode {
   return (
     <fieldset className={layout.stack8}>
       <legend className={lettering.title8}>{t('practice:hours.daysOff')}</legend>
-      {days.length === 0 ? <p className={lettering.quiet}>{t('practice:hours.noDaysOff')}</p> : null}
-      <ul className={layout.cluster8}>
-        {days.map((day) => (
-          <li key={day} className={styles.dayOff}>
-            {formatLongDate(day)}
-            <IconButton
-              label={t('practice:hours.lessDayOff', { day: formatLongDate(day) })}
-              onClick={() => onChange(days.filter((one) => one !== day))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      {days.length === 0 ? (
+        <p className={lettering.quiet}>{t('practice:hours.noDaysOff')}</p>
+      ) : (
+        <ul className={layout.cluster8}>
+          {days.map((day) => (
+            <li key={day} className={styles.dayOff}>
+              {formatLongDate(day)}
+              <IconButton
+                label={t('practice:hours.lessDayOff', { day: formatLongDate(day) })}
+                onClick={() => onChange(days.filter((one) => one !== day))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
       {days.length < officeLimits.daysOff ? (
         <div className={styles.addDayOff}>
           <DateField

@@ -27,7 +27,13 @@ export function Checkbox(props: CheckboxProps): ReactNode {
   return (
     <div className={layout.stack}>
       <label className={styles.line}>
-        <input {...attributes} {...wiring} type="checkbox" className={styles.box} />
+        <input
+          {...attributes}
+          {...wiring}
+          type="checkbox"
+          className={styles.box}
+          aria-labelledby={labelId(id, attributes)}
+        />
         <CheckWords {...texts} id={id} />
       </label>
       <FieldError id={`${id}-error`} error={texts.error} />
@@ -45,17 +51,29 @@ export function Switch(props: SwitchProps): ReactNode {
     <div className={layout.stack}>
       <label className={styles.line}>
         <CheckWords {...texts} id={id} />
-        <input {...rest} {...wiring} type="checkbox" role="switch" className={styles.switch} />
+        <input
+          {...rest}
+          {...wiring}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          aria-labelledby={labelId(id, rest)}
+        />
       </label>
       <FieldError id={`${id}-error`} error={texts.error} />
     </div>
   )
 }
 
+/** The label alone is the name, unless another one is given; the hint, which can be pressed as well, is the description. */
+function labelId(id: string, { 'aria-label': given }: ComponentProps<'input'>): string | undefined {
+  return given === undefined ? `${id}-label` : undefined
+}
+
 function CheckWords(props: FieldTexts & { id: string }): ReactNode {
   return (
     <span className={styles.words}>
-      <span>
+      <span id={`${props.id}-label`}>
         {props.label}
         <Requirement {...props} />
       </span>

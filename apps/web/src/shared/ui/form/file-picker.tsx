@@ -72,6 +72,7 @@ export function FileDropZone(props: FileDropZoneProps): ReactNode {
         multiple={!isSingle}
         capture={usesCamera ? 'environment' : undefined}
         disabled={isDisabled}
+        aria-labelledby={`${id}-label`}
         aria-describedby={[hint && `${id}-hint`, errorId].filter(Boolean).join(' ') || undefined}
         aria-invalid={errorId ? true : undefined}
         onChange={choose}
@@ -81,7 +82,9 @@ export function FileDropZone(props: FileDropZoneProps): ReactNode {
         onDrop={() => setOver(false)}
       />
       {icon}
-      <span className={lettering.strong}>{label}</span>
+      <span id={`${id}-label`} className={lettering.strong}>
+        {label}
+      </span>
       <span className={styles.drop} aria-hidden>
         {t('shell:files.drop')}
       </span>
