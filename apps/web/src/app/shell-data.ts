@@ -14,6 +14,8 @@ export interface ShellData {
   /** Undefined for a visitor of a public page. */
   user: ShownPerson | undefined
   activeCases: number
+  /** Nobody has told yet how many cases are open, neither the account nor this device. */
+  areCasesUnknown?: boolean
   /** Number of reports on this device that are not sent yet. */
   unsentReports: number
   /** Ends the session and leaves the page. The person must have confirmed it. */

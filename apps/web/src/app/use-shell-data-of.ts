@@ -12,7 +12,11 @@ export function useShellDataOf(
   client: QueryClient,
 ): ShellData {
   const activities = useLoadedActivities(client)
-  return { ...data, activeCases: activeCasesOf({ accountCount, historyCount: keptCount, activities }) }
+  return {
+    ...data,
+    activeCases: activeCasesOf({ accountCount, historyCount: keptCount, activities }),
+    areCasesUnknown: (accountCount ?? keptCount ?? activities) === undefined,
+  }
 }
 
 /** Reads what a page has loaded, and asks for nothing itself. */

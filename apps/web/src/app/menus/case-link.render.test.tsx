@@ -13,8 +13,9 @@ const { listAccidents } = accidentRoutes
 const one = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 const other = acceptedAccident('0199a000-0000-7000-8000-0000000000d2')
 
-async function show(activeCases: number) {
-  const data = { user: undefined, activeCases, unsentReports: 0, signOut: async () => undefined }
+async function show(activeCases: number, areCasesUnknown = false) {
+  const signOut = async () => undefined
+  const data = { user: undefined, activeCases, areCasesUnknown, unsentReports: 0, signOut }
   return renderPart(
     <ShellDataContext value={data}>
       <CaseLink />
@@ -32,6 +33,11 @@ test.for([
   await expect.element(link).toHaveAttribute('href', href)
   expect(link.element().querySelector('[class*=count]')?.textContent).toBe(shows)
   await expectAccessible()
+})
+
+test('says nothing of a number while nobody has told it', async () => {
+  const screen = await show(0, true)
+  await expect.element(screen.getByRole('link', { name: 'My cases', exact: true })).toBeVisible()
 })
 
 test.for([

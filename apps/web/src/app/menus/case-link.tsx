@@ -7,11 +7,15 @@ import { paths } from '../paths.ts'
 import { useShellData } from '../shell-data.ts'
 import styles from './case-link.module.css'
 
-/** The number of open cases as a link to them: amber from 1, capped at 99+; without one a grey ring and no figure. */
+/**
+ * The number of open cases as a link to them: amber from 1, capped at 99+; without one a grey ring and no figure. While
+ * the number is not known, nothing says that there is none.
+ */
 export function CaseLink(): ReactNode {
   const t = useT()
-  const { activeCases } = useShellData()
-  const words = activeCases > 0 ? t('shell:cases.badge', { count: activeCases }) : t('shell:cases.none')
+  const { activeCases, areCasesUnknown } = useShellData()
+  const none = t(areCasesUnknown ? 'shell:nav.cases' : 'shell:cases.none')
+  const words = activeCases > 0 ? t('shell:cases.badge', { count: activeCases }) : none
   return (
     <AppLink
       href={activeCases > 0 ? paths.cases : paths.dashboard}
