@@ -7,8 +7,10 @@ import { caseNoteRoutes } from '@krash/contract/accidents/case-notes'
 import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
 import { claimRoutes } from '@krash/contract/claims'
 import { fileRoutes } from '@krash/contract/files'
+import { keptCases } from '#entities/accidents/kept-cases.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { signIn } from '#testing/faulty-network.ts'
 import { claimOf } from '#testing/examples/claims.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -58,7 +60,12 @@ async function show(entries: TimelineEntry[], next: string | null = null, facts:
   server.answers(nextStepRoutes.nextSteps, [
     { kind: 'claim', accidentId: accident.id, carrierName: 'Sunshine Mutual', phone: '+18005550133' },
   ])
-  const screen = await renderPart(
+  const screen = await renderCase()
+  return { screen, lane: screen.getByRole('list', { name: 'What has happened' }) }
+}
+
+function renderCase() {
+  return renderPart(
     <CaseView
       accidentId={accident.id}
       isAdding={false}
@@ -69,7 +76,6 @@ async function show(entries: TimelineEntry[], next: string | null = null, facts:
     />,
     { texts: ['follow', 'home', 'own', 'report'] },
   )
-  return { screen, lane: screen.getByRole('list', { name: 'What has happened' }) }
 }
 
 const entries = [
@@ -95,6 +101,28 @@ test('the case leads with what is next, and gives its parts what they show', asy
   await expect.element(screen.getByText('Gabriela Cardenas', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('The cards')).toBeVisible()
   await expectAccessible()
+})
+
+test('a case that cannot be loaded shows when and where it was, as this device knew it last', async () => {
+  signIn()
+  const place = { latitude: 27.9447, longitude: -82.4604, address: 'W Kennedy Blvd, Tampa, FL' }
+  const { id, number, timestamp } = accident
+  keptCases.write([{ id, number, timestamp, place, stage: 1, lawyers: [] }])
+  for (const route of [
+    accidentRoutes.getAccident,
+    claimRoutes.listClaims,
+    caseTimelineRoutes.accidentPeople,
+    nextStepRoutes.nextSteps,
+  ])
+    server.refuses(route, 'SERVER_ERROR')
+  const screen = await renderCase()
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(`Case \u2066${number}\u2069`)
+  await expect.element(screen.getByText('We could not load this case')).toBeVisible()
+  await expect.element(screen.getByText('W Kennedy Blvd, Tampa, FL', { exact: true })).toBeVisible()
+  await expectAccessible()
+  keptCases.forget()
 })
 
 test('one list of everything, with a mark before each day, both versions of a correction and a way to the talk', async () => {

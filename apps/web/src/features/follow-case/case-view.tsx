@@ -2,10 +2,15 @@ import { CloudOff, FolderOpen, FolderSearch } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
+import { keptCases } from '#entities/accidents/kept-cases.ts'
+import type { KnownCase } from '#entities/accidents/kept-cases.ts'
+import { PlaceCard } from '#entities/location/place-card.tsx'
 import { errorText } from '#shared/api/error-text.ts'
+import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
+import { useStore } from '#shared/store/create-store.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -44,7 +49,7 @@ export function CaseView(props: CaseViewProps): ReactNode {
   const { data } = query
   useEffect(fetchDialogs, [])
   // The plate stands above the rest, so the page waits for it instead of moving.
-  if (data === undefined || next.isPending) return <Waiting query={query} />
+  if (data === undefined || next.isPending) return <Waiting accidentId={accidentId} query={query} />
   const { accident, claims } = data
   return (
     <>
@@ -83,13 +88,17 @@ export function CaseView(props: CaseViewProps): ReactNode {
 
 type CaseQuery = ReturnType<typeof useCase>
 
-function Waiting({ query }: { query: CaseQuery }): ReactNode {
+function Waiting({ accidentId, query }: { accidentId: string; query: CaseQuery }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   const { error, isError, isFetching, refetch } = query
+  const kept = useStore(keptCases)?.find(({ id }) => id === accidentId)
+  const known = isError && !isGone(error) ? kept : undefined
   return (
     <>
-      <PageHeading>{t('claims:titleAlone')}</PageHeading>
+      <PageHeading>
+        {known ? t('claims:title', { number: `\u2066${known.number}\u2069` }) : t('claims:titleAlone')}
+      </PageHeading>
       {isError ? (
         <div className={styles.panel}>
           {isGone(error) ? (
@@ -108,6 +117,7 @@ function Waiting({ query }: { query: CaseQuery }): ReactNode {
               onRetry={() => void refetch()}
             />
           )}
+          {known ? <KeptCase {...known} /> : null}
         </div>
       ) : (
         <>
@@ -116,6 +126,20 @@ function Waiting({ query }: { query: CaseQuery }): ReactNode {
         </>
       )}
     </>
+  )
+}
+
+/** When and where it happened, as this device last knew it: what somebody on the phone asks first. */
+function KeptCase({ timestamp, place }: KnownCase): ReactNode {
+  const t = useT()
+  const { formatDateTime } = useFormats()
+  return (
+    <Card title={t('claims:correct.what.place')}>
+      <p>
+        <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
+      </p>
+      <PlaceCard place={place} />
+    </Card>
   )
 }
 
