@@ -25,24 +25,32 @@ export async function expectApp(page: Page): Promise<void> {
 }
 
 /** Expects no axe findings by day and by night, once the page is complete. */
-export async function expectNoAxeFindings(
+export async function expectNoAxeFindings(page: Page, looking: Looking = {}): Promise<void> {
+  expect(await axeFindings(page, looking), `axe on ${page.url()}`).toEqual([])
+}
+
+/** What axe finds by day and by night once the page is complete, a line for each. */
+export async function axeFindings(
   page: Page,
   { isBusy = false, within = 'html' }: Looking = {},
-): Promise<void> {
+): Promise<string[]> {
   await expectApp(page)
   if (!isBusy) await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
   await stopMotion(page)
-  await expectNone(page, { theme: 'light', runOnly: rules, within })
-  await expectNone(page, { theme: 'dark', runOnly: colourRules, within })
+  const found = [
+    ...(await findingsIn(page, { theme: 'light', runOnly: rules, within })),
+    ...(await findingsIn(page, { theme: 'dark', runOnly: colourRules, within })),
+  ]
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name ?? 'light'), before)
   await allowMotion(page)
+  return found
 }
 
-async function expectNone(
+async function findingsIn(
   page: Page,
   { theme, runOnly, within }: { theme: string; runOnly: string[]; within: string },
-): Promise<void> {
+): Promise<string[]> {
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
   const found: string[] = []
   for (const { rule, selector, why } of await findings(page, runOnly, within)) {
@@ -50,7 +58,7 @@ async function expectNone(
     if (rule === 'color-contrast' && (await isClippedAway(page, selector))) continue
     found.push(`${theme} ${rule}: ${selector}: ${why}`)
   }
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  return found
 }
 
 /** The name in the head wraps out of sight where there is no room; axe takes it for text on whatever lies below the head. */
@@ -119,7 +127,13 @@ async function isSmallInMidScreen(page: Page, selector: string): Promise<boolean
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
-  const overflow = await page.evaluate(() => {
+  expect(await sidewaysScroll(page), `sideways scroll on ${page.url()}`).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
+
+/** How wide the page is and what makes it so, where it is wider than its screen. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const root = document.documentElement
     if (root.scrollWidth <= root.clientWidth) return []
     const tooWide = [...document.querySelectorAll('body *')].filter(
@@ -131,8 +145,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       ...tooWide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120)),
     ]
   })
-  expect(overflow, `sideways scroll on ${page.url()}`).toEqual([])
-  if (size) await page.setViewportSize(size)
 }
 
 /** The most that content may move while a page loads, as browsers score it; 0.1 still counts as good. */

@@ -102,11 +102,7 @@ function Car({ damage }: { damage: readonly string[] }): ReactNode {
       <div className={styles.car}>
         <CarFromAbove chosen={marked} />
       </div>
-      <p>
-        {marked.length === 0
-          ? t('sharedPackage:noDamage')
-          : textOf(marked)}
-      </p>
+      <p>{marked.length === 0 ? t('sharedPackage:noDamage') : textOf(marked)}</p>
     </>
   )
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+
+export interface Stop {
+  name: string
+  /** What a person could not see or hit. */
+  troubles: string[]
+}
+
+/** More than any page has. */
+const mostStops = 400
+
+/** Presses Tab from the top of the page to its end, and tells each stop and what is wrong there. */
+export async function walkByTab(page: Page): Promise<Stop[]> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    scrollTo(0, 0)
+  })
+  const stops: Stop[] = []
+  for (let presses = 0; presses < mostStops; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    if (stop === undefined) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+/** Runs in the page. Undefined once Tab has left it, or has come round. */
+async function lookAtFocus(): Promise<Stop | undefined> {
+  // A scrolled page settles in the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const focused = document.activeElement ?? document.body
+  const walk = globalThis as unknown as { before?: Element; seen?: WeakSet<Element> }
+  walk.seen ??= new WeakSet()
+  if (focused === document.body || walk.seen.has(focused)) return undefined
+  walk.seen.add(focused)
+  // A box or a file button may lie invisible over what a person sees of it.
+  const isInvisible = getComputedStyle(focused).opacity === '0'
+  const shown = isInvisible ? (focused.closest('label') ?? focused) : focused
+  const checks: [string, boolean][] = [
+    ['no ring', hasRing()],
+    ['wholly covered', isInSight()],
+    ['before the last one in the page', isAfter(walk.before)],
+  ]
+  const troubles = checks.filter(([, isFine]) => !isFine).map(([trouble]) => trouble)
+  walk.before = focused
+  return { name: `${focused.tagName.toLowerCase()} ${nameOf().slice(0, 60)}`, troubles }
+
+  function nameOf(): string {
+    return focused.getAttribute('aria-label') ?? shown.textContent.trim().replaceAll(/\s+/g, ' ')
+  }
+
+  function hasRing(): boolean {
+    return [shown, ...shown.querySelectorAll('*')].some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    })
+  }
+
+  function isInSight(): boolean {
+    const box = shown.getBoundingClientRect()
+    const parts = [0.1, 0.5, 0.9]
+    return parts.some((x) =>
+      parts.some((y) => {
+        const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
+        return hit !== null && (shown.contains(hit) || hit.contains(shown))
+      }),
+    )
+  }
+
+  function isAfter(before: Element | undefined): boolean {
+    if (!before?.isConnected) return true
+    return (before.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  }
+}
