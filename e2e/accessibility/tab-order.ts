@@ -28,9 +28,8 @@ export async function walkByTab(page: Page): Promise<Stop[]> {
 
 /** Runs in the page. Undefined once Tab has left it, or has come round. */
 async function lookAtFocus(): Promise<Stop | undefined> {
-  // A scrolled page settles in the next frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const focused = document.activeElement ?? document.body
+  await settle()
   const walk = globalThis as unknown as { before?: Element; seen?: WeakSet<Element> }
   walk.seen ??= new WeakSet()
   if (focused === document.body || walk.seen.has(focused)) return undefined
@@ -46,6 +45,17 @@ async function lookAtFocus(): Promise<Stop | undefined> {
   const troubles = checks.filter(([, isFine]) => !isFine).map(([trouble]) => trouble)
   walk.before = focused
   return { name: `${focused.tagName.toLowerCase()} ${nameOf().slice(0, 60)}`, troubles }
+
+  /** A row may glide for some frames until the focus is in sight. */
+  async function settle(): Promise<void> {
+    let [before, still] = ['', 0]
+    for (let frame = 0; frame < 60 && still < 5; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      const { left, top } = focused.getBoundingClientRect()
+      still = `${left} ${top}` === before ? still + 1 : 0
+      before = `${left} ${top}`
+    }
+  }
 
   function nameOf(): string {
     return focused.getAttribute('aria-label') ?? shown.textContent.trim().replaceAll(/\s+/g, ' ')
