@@ -3,20 +3,22 @@ import { migratorOf } from '../apps/api/src/platform/database/migrate.ts'
 
 /** Everything that makes a table or a function what it is, as one text; indexes, triggers, rules and rights belong to their table. */
 const shapes = `
-  with of_table (relation, text) as (
+  with ours as materialized (
+    select oid, relkind, relname, relacl::text, relrowsecurity from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and relname not like 'kysely_migration%'
+  ), of_table (relation, text) as (
     select attrelid, concat_ws(' ', attname, format_type(atttypid, atttypmod), attnotnull, attacl, pg_get_expr(adbin, adrelid))
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where attnum > 0 and not attisdropped
-    union all select conrelid, pg_get_constraintdef(oid) from pg_constraint
-    union all select indrelid, pg_get_indexdef(indexrelid) from pg_index
+      where attnum > 0 and not attisdropped and attrelid in (select oid from ours)
+    union all select conrelid, pg_get_constraintdef(oid) from pg_constraint where conrelid in (select oid from ours)
+    union all select indrelid, pg_get_indexdef(indexrelid) from pg_index where indrelid in (select oid from ours)
     union all select tgrelid, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select polrelid, concat_ws(' ', polname, polcmd, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) from pg_policy
   )
   select case relkind when 'v' then 'view' else 'table' end as kind, relname as name,
-      concat_ws(';', relacl, relrowsecurity, case relkind when 'v' then pg_get_viewdef(pg_class.oid) end, string_agg(text, ';' order by text)) as shape
-    from pg_class join of_table on relation = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and relname not like 'kysely_migration%'
-    group by pg_class.oid
+      concat_ws(';', relacl, relrowsecurity, case relkind when 'v' then pg_get_viewdef(ours.oid) end, string_agg(text, ';' order by text)) as shape
+    from ours join of_table on relation = ours.oid
+    group by ours.oid, relkind, relname, relacl, relrowsecurity
   union all
   select 'function', proname, string_agg(pg_get_functiondef(oid), ';' order by oid)
     from pg_proc

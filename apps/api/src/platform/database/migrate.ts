@@ -59,9 +59,10 @@ begin
   end if;
 end $$`
 
-/** Runs the files of `migrations/`. */
+/** Runs the files of `migrations/`, which are read once, however many steps it is asked for. */
 export function migratorOf(db: Database['kysely']): Migrator {
-  return new Migrator({ db, provider: { getMigrations } })
+  const migrations = getMigrations()
+  return new Migrator({ db, provider: { getMigrations: () => migrations } })
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {
