@@ -90,6 +90,16 @@ describe('who is online', () => {
     seen.cut()
   })
 
+  test('is not told otherwise by a server that stops, after the person came back to another one', async () => {
+    const stopping = await startSecondServer({ context: api.context, clock: api.clock })
+    const first = await openedAndShown(ben, stopping.clientOf(ben))
+    const there = await openedAndShown(ben, ben)
+    const before = await onlineUntil(ben)
+    await stopping.close()
+    expect(await onlineUntil(ben)).toBe(before)
+    for (const live of [first, there]) live.cut()
+  })
+
   test('is found out when a server ended without a word', async () => {
     await api.context.database.pool.query(
       `update presence set online_until = $2, last_seen_at = $2::timestamptz - interval '1 minute' where user_id = $1`,

@@ -13,8 +13,6 @@ const GRACE_MS = 10_000
  * that much behind; a page that comes back meanwhile is one of them.
  */
 const ASK_AFTER_MS = GRACE_MS / 2
-/** The same for everybody when a server stops. */
-const STOPPING_MS = 25_000
 /** Milliseconds of the machine between checks for work. */
 const STEP_MS = 250
 
@@ -55,12 +53,10 @@ class Presence {
     })
   }
 
-  async end(): Promise<void> {
+  /** Says nothing more: what was said last lasts longer than a restart, and other servers may know better by now. */
+  end(): Promise<void> {
     clearInterval(this.#timer)
-    const people = [...this.#context.live.people(), ...this.#leaving.keys()]
-    if (people.length === 0) return
-    const { database } = this.#context
-    await this.#do(() => database.asSystem((tx) => this.#show(tx, people, STOPPING_MS)))
+    return this.#work
   }
 
   #now(): number {
@@ -111,15 +107,15 @@ class Presence {
 
   /** Returns those who came or went. */
   async #write(tx: Tx, { here, gone, isRound }: Change): Promise<string[]> {
-    const came = here.length === 0 ? [] : await this.#show(tx, here, ONLINE_MS)
+    const came = here.length === 0 ? [] : await this.#show(tx, here)
     const went = await showGone(tx, gone, ONLINE_MS)
     const lapsed = isRound ? await showLapsed(tx, this.#context.clock.now()) : []
     return [...came, ...went, ...lapsed]
   }
 
-  #show(tx: Tx, userIds: readonly string[], milliseconds: number): Promise<string[]> {
+  #show(tx: Tx, userIds: readonly string[]): Promise<string[]> {
     const now = this.#now()
-    return showOnline(tx, userIds, { now: new Date(now), until: new Date(now + milliseconds) })
+    return showOnline(tx, userIds, { now: new Date(now), until: new Date(now + ONLINE_MS) })
   }
 
   /** One at a time, so that the last of several quick changes wins. */
