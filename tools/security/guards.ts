@@ -158,12 +158,12 @@ export const guards: readonly Guard[] = [
     test: 'platform/http/wire-rules.test.ts',
   },
   {
-    name: 'logs name routes, not addresses',
+    name: 'logs name routes, never ids in paths',
     file: 'platform/http/request-log.ts',
     guarded: "      const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode }",
-    open: '      const line = { method, route: request.url, status: reply.statusCode }',
+    open: "      const line = { method, route: request.url.split('?', 1)[0] ?? '', status: reply.statusCode }",
     test: 'main.test.ts',
-    only: 'logs hold no addresses',
+    only: 'logs name routes',
   },
   {
     name: 'pushes go to push services only',

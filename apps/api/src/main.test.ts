@@ -147,7 +147,7 @@ test('beside a server a second one refuses with one sentence, and a backup is ta
   expect((await stat(path.join(dataDir, 'all.tar'))).mode & 0o777).toBe(0o600)
 })
 
-test('logs hold no addresses, passwords, tokens or places', async () => {
+test('logs name routes, and hold no addresses, passwords, tokens, places or ids of reports', async () => {
   const server = await someServer()
   const form = registrationForm({ email: 'canary@example.test', password: 'canary password' })
   const guest = new TestClient(server.url)
@@ -161,7 +161,9 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
   await client.call(routes.patchProfile, { body: named })
   const location = { latitude: 27.95061, longitude: -82.45721 }
   const report = await client.call(routes.reportAccident, { body: { location } })
-  const shown = { accidentId: report.data.id, showsName: true, showsPhone: true }
+  const { id } = report.data
+  expect((await client.call(routes.getAccident, { params: { id } })).data.id).toBe(id)
+  const shown = { accidentId: id, showsName: true, showsPhone: true }
   const { data: link } = await client.call(routes.sharePlace, { body: shown })
   const seen = await guest.call(routes.seePlace, { body: { token: link.token } })
   expect([seen.data.name, seen.data.phone]).toEqual(['canary', '+18135550142'])
@@ -169,8 +171,10 @@ test('logs hold no addresses, passwords, tokens or places', async () => {
   const log = server.output() + (await readFile(path.join(dataDir, 'postgres.log'), 'utf8'))
   expect(log).toContain('/api/auth/register')
   expect(log).toContain('/api/shared-place')
+  expect(log).toContain(routes.getAccident.path)
   expect(log).toContain(`"person":"${session.user.id}"`)
-  for (const canary of ['canary', '27.95061', '5550142', session.token, session.refreshToken, link.token])
+  const { token, refreshToken } = session
+  for (const canary of ['canary', '27.95061', '5550142', token, refreshToken, link.token, id])
     expect(log).not.toContain(canary)
 })
 
