@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReport } from '#features/accidents/accidents.factory.ts'
+import { withTails } from '#platform/file-inspection/hostile/hostile-pictures.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { cameraPhoto, quarters, upload } from './files.factory.ts'
@@ -35,39 +35,23 @@ afterAll(() => api.close())
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-async function send({ bytes, ...picture }: Picture, tail: Buffer) {
+async function send({ bytes, ...picture }: Picture, tail: Buffer = Buffer.alloc(0)) {
   // A report holds few photos, and these tests send many.
   accidentId = (await makeReport(driver)).id
   return upload(driver, { accidentId, ...picture, bytes: Buffer.concat([bytes, tail]) })
 }
 
 test('a program, an archive or a script behind a picture is refused', async () => {
-  const tar = Buffer.alloc(1024)
-  tar.write('evil.sh', 0)
-  tar.write('0000644\0', 100)
-  tar.write('ustar\x0000', 257, 'latin1')
-  const sum = [...tar].reduce((total, byte) => total + byte, 8 * 32)
-  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  const tails = {
-    elf: latin('\x7fELF\x02\x01\x01' + '\0'.repeat(100)),
-    exe: latin('MZ' + '\0'.repeat(200)),
-    gzip: gzipSync('x'.repeat(1000)),
-    tar,
-    class: Buffer.concat([Buffer.from('cafebabe00000037', 'hex'), Buffer.alloc(100)]),
-    flash: latin('FWS\x08' + '\0'.repeat(100)),
-    shell: latin('\n#!/bin/sh\nrm -rf /\n'),
-    xml: latin('<?xml version="1.0"?><x/>'),
-  }
   const accepted: string[] = []
+  let tried = 0
   for (const picture of pictures) {
-    for (const [what, tail] of Object.entries(tails)) {
-      const answer = await send(picture, tail)
+    for (const [what, bytes] of withTails(picture.bytes)) {
+      tried += 1
+      const answer = await send({ ...picture, bytes })
       if (answer.code !== 'FILE_TYPE_NOT_SUPPORTED') accepted.push(`${picture.name} ${what}`)
     }
   }
-  console.log(
-    `pictures with another file behind them: ${pictures.length * Object.keys(tails).length}, accepted ${accepted.length}`,
-  )
+  console.log(`pictures with another file behind them: ${tried}, accepted ${accepted.length}`)
   expect(accepted).toEqual([])
 })
 

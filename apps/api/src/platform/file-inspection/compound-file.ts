@@ -27,7 +27,7 @@ const kinds: Record<number, CompoundEntry['kind']> = { 1: 'storage', 2: 'stream'
 
 /**
  * Opens a compound file and follows every chain of sectors once.
- * @throws Error when the file is incomplete, its chains form a loop, or data follows its end
+ * @throws Error when the file is incomplete, its chains form a loop, data follows its end, or a name could be read in two ways
  */
 export async function openCompoundFile(path: string): Promise<CompoundFile> {
   const handle = await open(path, 'r')
@@ -163,8 +163,11 @@ function readEntry(bytes: Buffer): CompoundEntry | undefined {
   const kind = kinds[bytes[66] ?? 0]
   if (!kind) return undefined
   const nameBytes = Math.min(64, Math.max(2, bytes.readUInt16LE(64)))
+  const name = bytes.toString('utf16le', 0, nameBytes - 2)
+  // Readers go by the length or by the zero at the end ([MS-CFB] 2.6.1): both must tell the same name.
+  if (bytes.toString('utf16le', 0, 64).split('\0', 1)[0] !== name) throw new Error('a name has two lengths')
   return {
-    name: bytes.toString('utf16le', 0, nameBytes - 2),
+    name,
     kind,
     hasChildren: bytes.readUInt32LE(76) !== noChild,
     start: bytes.readUInt32LE(116),

@@ -2,7 +2,6 @@ import { IMAGE_PIXELS_MAX } from '@krash/contract'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { ReceivedFile } from '#platform/file-storage/file-storage.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { endOfHeic } from './heic/heic-boxes.ts'
 import { readHeic } from './heic/read-heic.ts'
 import { hidesOtherContent } from './hidden-content.ts'
 import type { ImageType } from './picture-end.ts'
@@ -50,7 +49,6 @@ export async function inspectImage(picture: Picture): Promise<InspectedImage> {
 async function inspectHeic({ file, mimeType, readWhole }: Picture): Promise<InspectedImage> {
   if (await hidesOtherContent(file)) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
   const bytes = await readWhole()
-  if (endOfHeic(bytes) < 0) throw new AppError('IMAGE_BROKEN')
   const content = await withoutStrangeTail(file, mimeType, readWhole)
   const { jpeg: shown, ...decoded } = await readHeic(bytes.subarray(0, content.size))
   return { ...decoded, shown, thumbnail: await decoding(thumbnailOf(sharp(shown))), content }

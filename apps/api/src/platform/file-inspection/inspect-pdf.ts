@@ -25,7 +25,7 @@ const forbidden = [
   'Encrypt',
 ] as const
 const tree = ['Catalog', 'Pages', 'Kids', 'Page'] as const
-const ofStreams = ['First', 'N'] as const
+const ofStreams = ['ObjStm', 'First', 'N'] as const
 /** Actions that open an address or another file, or continue with one that may. */
 const elsewhere = ['URI', 'GoToR', 'Next'] as const
 const matters: ReadonlySet<string> = new Set([

@@ -31,7 +31,7 @@ export async function* packedObjects(
   matters: ReadonlySet<string>,
 ): AsyncGenerator<PackedObject> {
   let left = unpackedMax
-  for (const stream of streams.filter(({ names }) => names.has('First') && names.has('N'))) {
+  for (const stream of streams.filter(holdsObjects)) {
     const dictionary = dictionaryOf(bytes, stream)
     const unpacked = await unpack(bytes, { stream, dictionary, maxBytes: left })
     left -= unpacked.length
@@ -42,6 +42,11 @@ export async function* packedObjects(
       yield { id, bytes: object, tokens }
     }
   }
+}
+
+/** By its type or by what every reader needs of it: one without the other could be understood in two ways. */
+function holdsObjects({ names }: PdfStream): boolean {
+  return names.has('ObjStm') || (names.has('First') && names.has('N'))
 }
 
 function dictionaryOf(bytes: Buffer, { dictionary, start }: PdfStream): string {

@@ -9,7 +9,8 @@ export function endOfPicture(bytes: Buffer, type: ImageType): number {
 }
 
 const ends: Record<ImageType, (bytes: Buffer) => number> = {
-  'image/jpeg': (bytes) => endOfJpeg(bytes, 0),
+  // Decoders skip what stands between two markers, and go on.
+  'image/jpeg': (bytes) => endOfJpeg(bytes, 0, nextMarker),
   'image/png': endOfPng,
   'image/webp': endOfWebp,
   'image/gif': endOfGif,
@@ -19,22 +20,26 @@ const ends: Record<ImageType, (bytes: Buffer) => number> = {
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** Walks from marker to marker (ITU T.81, B.1); in the coded data between them 0xff is followed by 0 or a restart. */
-export function endOfJpeg(bytes: Buffer, start: number): number {
+/** Walks from marker to marker (ITU T.81, B.1), which follow each other at once unless `find` looks for the next one. */
+export function endOfJpeg(
+  bytes: Buffer,
+  start: number,
+  find = (_bytes: Buffer, from: number): number => from,
+): number {
   if (bytes[start] !== 0xff || bytes[start + 1] !== 0xd8) return -1
-  let at = start + 2
-  while (at + 1 < bytes.length) {
-    const marker = bytes[at + 1] ?? 0
+  for (let at = find(bytes, start + 2); at + 1 < bytes.length; at = find(bytes, behindPart(bytes, at))) {
     if (bytes[at] !== 0xff) return -1
-    if (marker === endOfImage) return at + 2
-    if (marker === 0xff) at += 1
-    else if (standsAlone(marker)) at += 2
-    else {
-      at += 2 + lengthAt(bytes, at + 2)
-      if (marker === startOfScan) at = afterCodedData(bytes, at)
-    }
+    if (bytes[at + 1] === endOfImage) return at + 2
   }
   return -1
+}
+
+function behindPart(bytes: Buffer, at: number): number {
+  const marker = bytes[at + 1] ?? 0
+  if (marker === 0xff) return at + 1
+  if (standsAlone(marker)) return at + 2
+  const end = at + 2 + lengthAt(bytes, at + 2)
+  return marker === startOfScan ? nextMarker(bytes, end) : end
 }
 
 function standsAlone(marker: number): boolean {
@@ -45,7 +50,8 @@ function lengthAt(bytes: Buffer, at: number): number {
   return at + 2 <= bytes.length ? bytes.readUInt16BE(at) : bytes.length
 }
 
-function afterCodedData(bytes: Buffer, start: number): number {
+/** Behind coded data, in which 0xff is followed by 0 or a restart. */
+function nextMarker(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && !standsAlone(next)) return at

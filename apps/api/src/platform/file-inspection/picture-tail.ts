@@ -9,7 +9,7 @@ import { type ImageType, endOfJpeg, endOfPicture } from './picture-end.ts'
  * Judges what follows the end of a picture. What phones append stays byte for byte: more pictures, a video, the
  * trailer of Samsung. A program, an archive or a script is refused; anything else is cut off.
  * @returns the file as it is kept
- * @throws AppError FILE_TYPE_NOT_SUPPORTED
+ * @throws AppError FILE_TYPE_NOT_SUPPORTED; IMAGE_BROKEN when the picture has no end
  */
 export async function withoutStrangeTail(
   file: ReceivedFile,
@@ -19,10 +19,10 @@ export async function withoutStrangeTail(
   const bytes = await readWhole()
   const end = endOfPicture(bytes, mimeType)
   const isGif = mimeType === 'image/gif'
-  // Any other picture without an end is broken, which decoding tells.
-  if (end < 0 && !isGif) return file
+  // Decoders show some of them all the same, and nobody could tell what follows them.
+  if (end < 0) throw new AppError('IMAGE_BROKEN')
   const kept = isGif ? afterZeros(bytes, end) : afterPhoneParts(bytes, end)
-  if (kept === bytes.length && end > 0) return file
+  if (kept === bytes.length) return file
   // Scripts can hide in a GIF, whose header is short, and no phone makes one.
   if (isGif || (await isOtherFile(bytes.subarray(kept)))) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
   await truncate(file.path, kept)
