@@ -73,13 +73,13 @@ describe('register', () => {
     expect(again.failure.message).toBe('An account with this email already exists. Please sign in instead.')
   })
 
-  test('422 without the terms, and for a common password', async () => {
+  test('422 without the terms, for a common password, and for blanks', async () => {
     const refused = await api.guest.call(routes.register, { body: registrationForm({ acceptTerms: false }) })
     expect([refused.status, refused.code]).toEqual([422, 'TERMS_NOT_ACCEPTED'])
-    const common = await api.guest.call(routes.register, {
-      body: registrationForm({ password: 'Password123' }),
-    })
-    expect([common.status, common.code, common.fields]).toEqual([422, 'PASSWORD_TOO_COMMON', ['password']])
+    for (const password of ['Password123', ' '.repeat(9)]) {
+      const common = await api.guest.call(routes.register, { body: registrationForm({ password }) })
+      expect([common.status, common.code, common.fields]).toEqual([422, 'PASSWORD_TOO_COMMON', ['password']])
+    }
   })
 
   test('201 opens the account and keeps which terms were agreed to', async () => {

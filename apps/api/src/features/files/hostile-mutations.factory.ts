@@ -62,7 +62,10 @@ export async function inspectMutations(
       await Promise.all(Array.from({ length: lanes }, () => tryEach(numbers, work)))
       if ((at + 1) % Math.ceil(files.length / 10) > 0) continue
       figures.memory.push(Math.round(process.memoryUsage.rss() / 2 ** 20))
-      say(`${at + 1} of ${files.length} kinds, ${figures.memory.at(-1)} MB`)
+      const { tried, accepted, crashed, memory } = figures
+      say(
+        `${at + 1} of ${files.length} kinds: ${tried} inspected, accepted ${accepted.length}, crashed ${crashed.length}, ${memory.at(-1)} MB`,
+      )
     }
   } finally {
     await rm(folder, { recursive: true })

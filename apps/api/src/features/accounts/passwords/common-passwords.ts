@@ -9,11 +9,12 @@ const common = new Set(
 )
 
 /**
- * Refuses one of the 3,000 most common passwords in any case.
+ * Refuses one of the 3,000 most common passwords in any case, and blanks alone.
  * @throws AppError PASSWORD_TOO_COMMON, with the field it was typed in
  */
 export function refuseCommonPassword(password: string, field: string): void {
-  if (!common.has(password.normalize('NFKC').toLowerCase())) return
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (plain.trim() !== '' && !common.has(plain)) return
   const problem = { field, key: 'field.passwordTooCommon', values: {} }
   throw new AppError('PASSWORD_TOO_COMMON', { fields: [problem] })
 }
