@@ -47,7 +47,7 @@ export async function hostilePdfs(): Promise<HostileFile[]> {
     ['objects packed in another way', ...packed(`9 0 ${action}`, '/Filter /ASCIIHexDecode')],
     [
       'script in packed objects that do not say how many',
-      ...packedPdf(uncounted, /obj\s<<[^]*\/ObjStm\s[^]*>>\s$/),
+      ...packedPdf(uncounted, /5 0 obj\s<<[^]*\/ObjStm\s[^]*>>\s$/),
     ],
     [
       'script in an object inside a stream',
@@ -163,7 +163,7 @@ function pdfsInDisguise(): HostileKind[] {
 }
 
 /** Readers find its objects by the two numbers of its dictionary, and need all the bytes of the stream. */
-function packedPdf(object: Buffer, sign = /obj\s<<[^]*\/N\s[^]*\/First\s[^]*>>\s$/): [Buffer, Mark] {
+function packedPdf(object: Buffer, sign = /5 0 obj\s<<[^]*\/N\s[^]*\/First\s[^]*>>\s$/): [Buffer, Mark] {
   const pdf = makePdf({ catalog: '/OpenAction 9 0 R', objects: [object, '[/FlateDecode /AHx]'] })
   const stream = object.subarray(object.indexOf('stream\n'))
   const isHostile = (bytes: Buffer): boolean => {
