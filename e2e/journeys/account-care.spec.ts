@@ -138,28 +138,25 @@ test('an address is confirmed by its link', async ({ page, mailbox }) => {
 })
 
 test('the password is changed with the keyboard only; a wrong one signs nobody out', async ({ page }) => {
+  const word = (name: string) => say(`accountCare:changePassword.${name}`)
   const email = newEmail()
   await new Driver(page, say).register(email)
   await page.goto('/preferences')
-  const opener = page.getByRole('button', { name: say('accountCare:changePassword.title') })
+  const opener = page.getByRole('button', { name: word('title') })
   const dialog = page.getByRole('dialog')
-  const submit = dialog.getByRole('button', { name: say('accountCare:changePassword.submit') })
+  const submit = dialog.getByRole('button', { name: word('submit') })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
 
   await test.step('a wrong current password is told at its field', async () => {
-    await typeInto(page, dialog.getByLabel(say('accountCare:changePassword.currentPassword')), 'not-mine-at-all')
-    await typeInto(
-      page,
-      dialog.getByLabel(say('accountCare:changePassword.newPassword'), { exact: true }),
-      NEW_PASSWORD,
-    )
-    await typeInto(page, dialog.getByLabel(say('accountCare:changePassword.confirmPassword')), NEW_PASSWORD)
+    await typeInto(page, dialog.getByLabel(word('currentPassword')), 'not-mine-at-all')
+    await typeInto(page, dialog.getByLabel(word('newPassword'), { exact: true }), NEW_PASSWORD)
+    await typeInto(page, dialog.getByLabel(word('confirmPassword')), NEW_PASSWORD)
     await tabTo(page, submit)
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(say('errors:code.INVALID_CURRENT_PASSWORD'))).toBeVisible()
-    await expect(dialog.getByLabel(say('accountCare:changePassword.currentPassword'))).toBeFocused()
+    await expect(dialog.getByLabel(word('currentPassword'))).toBeFocused()
     await expectNoAxeFindings(page)
     await expect(page).toHaveURL(/\/preferences$/)
   })
@@ -173,13 +170,13 @@ test('the password is changed with the keyboard only; a wrong one signs nobody o
   })
 
   await test.step('the right one changes it, and the person stays signed in', async () => {
-    await dialog.getByLabel(say('accountCare:changePassword.currentPassword')).focus()
+    await dialog.getByLabel(word('currentPassword')).focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
-    await expectToast(page, say('accountCare:changePassword.done'))
+    await expectToast(page, word('done'))
     expect(await readFromServer<{ user: object }>(page, '/api/auth/me')).toHaveProperty('user')
   })
 

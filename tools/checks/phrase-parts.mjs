@@ -85,11 +85,11 @@ export function findUnloadedTexts({ modules, parts, start }) {
 /** File -> the way to it, by the shortest one that does not load the part. */
 function reachedWithout(part, modules, start) {
   const trails = new Map([[start, [start]]])
+  // What is added meanwhile is followed as well.
   for (const [file, trail] of trails) {
-    for (const { ways, loads } of modules.get(file)) {
-      if (loads.has(part)) continue
-      for (const way of ways) if (modules.has(way) && !trails.has(way)) trails.set(way, [...trail, way])
-    }
+    const open = modules.get(file).filter(({ loads }) => !loads.has(part))
+    const ways = open.flatMap((statement) => statement.ways).filter((way) => modules.has(way))
+    for (const way of ways) if (!trails.has(way)) trails.set(way, [...trail, way])
   }
   return trails
 }
