@@ -21,7 +21,7 @@ export function findPhraseFaults({ packs, locales, errorCodes, messageKeys, glos
       ...missingKeys({ language, locale, english, texts }),
       ...extraKeys({ language, locale, english, texts }),
       ...differentVariables({ language, english, texts }),
-      ...untranslated({ language, english, texts }),
+      ...untranslated({ language, english, texts, glossary: glossaries[language] }),
       ...inAnotherScript({ language, english, texts }),
       ...forbiddenWords({ language, texts, glossary: glossaries[language] }),
     ]
@@ -127,14 +127,23 @@ function variablesOf(text) {
 /** Words for a person who answers 911: English in every language, because the caller reads them out. */
 const saidInEnglish = /^location:dispatcher\./
 
-/** Short texts may be the same in two languages ('No', 'Error', a brand): three words hardly ever are. */
-function untranslated({ language, english, texts }) {
+/** A text may be the same in two languages ('No', 'Error', a brand) if the glossary lists it; what it lists must be one. */
+function untranslated({ language, english, texts, glossary }) {
   if (language === 'en') return []
-  return [...texts].flatMap(([key, text]) => {
-    const isEnglish = text === english.get(key)
-    if (saidInEnglish.test(key)) return isEnglish ? [] : [`${language}: ${key} must be English (translated)`]
-    return isEnglish && wordCount(text) >= 3 ? [`${language}: ${key} is still in English (translated)`] : []
-  })
+  const listed = new Set(glossary?.sameAsEnglish)
+  const same = [...texts].filter(([key, text]) => text === english.get(key) && !saidInEnglish.test(key))
+  const said = new Set(same.map(([, text]) => text))
+  return [
+    ...[...texts]
+      .filter(([key, text]) => saidInEnglish.test(key) && text !== english.get(key))
+      .map(([key]) => `${language}: ${key} must be English (translated)`),
+    ...same
+      .filter(([, text]) => wordCount(text) > 0 && !listed.has(text))
+      .map(([key]) => `${language}: ${key} is still in English (translated)`),
+    ...[...listed.difference(said)].map(
+      (text) => `${language}: no text is "${text}", which the glossary lists as English (translated)`,
+    ),
+  ]
 }
 
 /** The script of a language that is not written in Latin letters. */

@@ -43,8 +43,18 @@ const count = flattenPack(packs.en).size
 report({
   problems,
   checked: count,
-  summary: `phrases: ${shippedLanguages.length} of ${Object.keys(languages).length} languages, ${count} texts in English, reading age ${english.age.toFixed(1)} (Flesch–Kincaid grade + 5), ${problems.length} faults`,
+  summary: [
+    `phrases: ${shippedLanguages.length} of ${Object.keys(languages).length} languages`,
+    `${count} texts in English, reading age ${english.age.toFixed(1)} (Flesch–Kincaid grade + 5)`,
+    `keys missing ${broken('same-keys')}, placeholders wrong ${broken('same-variables')}`,
+    `left in English ${broken('translated')}, against a glossary ${broken('glossary')}`,
+    `${problems.length} faults`,
+  ].join(', '),
 })
+
+function broken(rule) {
+  return problems.filter((problem) => problem.endsWith(`(${rule})`)).length
+}
 
 /** The phrase keys in the rules of the contract's fields, such as 'field.required'. */
 function messageKeys() {

@@ -29,8 +29,10 @@ function faultsAfter(change = () => undefined) {
   for (const language of Object.values(packs))
     for (const [key, text] of Object.entries(language.shell))
       if (key.startsWith('photos_') && !text.includes('{{place}}')) language.shell[key] = `${text} {{place}}`
-  change(packs)
-  return findPhraseFaults({ packs, locales, errorCodes: ['NOT_FOUND'], messageKeys: ['field.required'] })
+  const same = { sameAsEnglish: ['Krash', 'Not here.', 'Needed.'] }
+  change(packs, same)
+  const contract = { errorCodes: ['NOT_FOUND'], messageKeys: ['field.required'] }
+  return findPhraseFaults({ packs, locales, ...contract, glossaries: { es: same, ar: same } })
 }
 
 function pack(hello, photos) {
@@ -112,6 +114,8 @@ test.each([
       es.location = { dispatcher: { accident: 'Tuve un accidente.' } }
     },
   ],
+  ['translated', 'es: shell:brand', ({ en, es }) => (en.shell.brand = es.shell.brand = 'Note')],
+  ['translated', 'ar: no text is "Radar"', (_packs, same) => same.sameAsEnglish.push('Radar')],
   ['not-empty', 'es: shell:greeting.hello', ({ es }) => (es.shell.greeting.hello = ' ')],
   ['not-empty', 'es: empty', ({ es }) => (es.empty = {})],
 ])('%s is seen to fail: %s', (rule, place, plant) => {
