@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 import { loadAfterDialogs } from './support/history.ts'
+import { locale } from './support/language.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { keepToasts } from './support/toasts.ts'
 
@@ -10,7 +11,7 @@ export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  locale: 'en-US',
+  locale,
   timezoneId: 'America/New_York',
 }
 

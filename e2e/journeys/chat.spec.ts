@@ -7,11 +7,12 @@ import { keptOnDevice } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { language } from '../support/language.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { holdTimers } from '../support/timers.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
-const say = sayIn('en')
+const say = sayIn(language)
 const sayArabic = sayIn('ar')
 /** After a pause this long a person no longer counts as typing. */
 const TYPING_PAUSE_MS = 4000

@@ -5,11 +5,12 @@ import { choose } from '../support/choose.ts'
 import { keptOnDevice } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { say as sayIn } from '../support/phrases.ts'
+import { language, locale } from '../support/language.ts'
+import { like, say as sayIn } from '../support/phrases.ts'
 import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
-const say = sayIn('en')
+const say = sayIn(language)
 const cards = (page: Page) => page.getByRole('article')
 const nameIn = async (card: Locator) => (await card.getByRole('heading').innerText()).trim()
 const heartOf = (page: Page, name: string) =>
@@ -20,7 +21,7 @@ const isSound = async (page: Page) => {
 }
 
 test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' })
+  test.use({ viewport: { width: 1280, height: 900 }, locale, timezoneId: 'America/New_York' })
 
   test('a doctor is found by filters, written to and reviewed', async ({ page }) => {
     await new Driver(page, say).register(newEmail())
@@ -156,7 +157,7 @@ test.describe('on a desktop', () => {
 
     // A free time of the card, then its name on the button. The next one may pass while it is pressed.
     await time.last().click()
-    await dialog.getByRole('button', { name: /^Book \d+:\d\d [AP]M$/ }).click()
+    await dialog.getByRole('button', { name: like(say, 'appointments:book.confirmAt') }).click()
     await expect(dialog.getByText(say('appointments:done.bookedText'))).toBeVisible()
     const [before] = await booked()
     expect(before?.status).toBe('booked')

@@ -5,13 +5,15 @@ import { choose, pressWhenFree } from '../support/choose.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { say as sayIn } from '../support/phrases.ts'
+import { language, locale } from '../support/language.ts'
+import { like, say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
 test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'] })
 
-const say = sayIn('en')
+const say = sayIn(language)
 const inArabic = sayIn('ar')
+const endedByMaria = like(say, 'conversations:shared.ended.other', { name: 'Maria Ortiz' })
 
 test('a driver tells their people; a lawyer reads what is shared until it is taken back', async ({
   page,
@@ -40,7 +42,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await page.keyboard.press('Space')
     await expect(message).toContainText(say('sharedPlaces:text.safe'))
     const text = (await message.textContent()) ?? ''
-    link = /\S+\/here#[\w-]{43}/.exec(text)?.[0] ?? ''
+    link = /http\S+\/here#[\w-]{43}/.exec(text)?.[0] ?? ''
     expect(text.length).toBeLessThanOrEqual(300)
     const send = dialog.getByRole('link', {
       name: say('sharedPlaces:send.one', { name: isolated('Marta Rivera') }),
@@ -114,7 +116,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
 
   const { lawyers } = await search(page)
   const [lawyer] = lawyers
-  const lawyerPage = await newPage(browser, 'en')
+  const lawyerPage = await newPage(browser, locale)
   await test.step('a lawyer opens an invitation, signs in, and answers for the record', async () => {
     const email = newEmail()
     const account = { email, password: PASSWORD, confirmPassword: PASSWORD, acceptTerms: true }
@@ -155,7 +157,9 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     })
     await lawyerPage.goto(`${server.url}/chat/${data.id}`)
     await expect(lawyerPage.getByText('(813) 555-0142').first()).toBeVisible()
-    await expect(card.getByText(/ opened .*contact/)).toBeVisible()
+    await expect(
+      card.getByText(like(say, 'sharing:events.opened')).filter({ hasText: say('sharing:opened.contact') }),
+    ).toBeVisible()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
   })
@@ -165,11 +169,11 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await card.getByRole('button', { name: say('sharing:revoke.action') }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: say('sharing:revoke.action') }).click()
-    await expect(card.getByRole('status')).toHaveText(/^Ended /)
-    await expect(lawyerPage.getByText(/^Maria Ortiz ended sharing, /)).toBeFocused()
+    await expect(card.getByRole('status')).toHaveText(like(say, 'sharing:state.ended'))
+    await expect(lawyerPage.getByText(endedByMaria)).toBeFocused()
     await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)
     await lawyerPage.reload()
-    await expect(lawyerPage.getByText(/^Maria Ortiz ended sharing, /)).toBeVisible()
+    await expect(lawyerPage.getByText(endedByMaria)).toBeVisible()
     await expect(lawyerPage.getByText('(813) 555-0142')).toHaveCount(0)
     await expectNoAxeFindings(lawyerPage)
   })
@@ -223,7 +227,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
       .click()
     const visit = lawyerPage.getByRole('button', { name: /Maria Ortiz/ })
     await visit.press('Enter')
-    await lawyerPage.getByRole('button', { name: say('practice:open.confirm') }).press('Enter')
+    await lawyerPage.getByRole('button', { name: say('practice:open.confirm'), exact: true }).press('Enter')
     await expect(visit).toHaveAccessibleName(/Maria Ortiz$/)
     await expect(page.getByText(say('appointments:card.requested'))).toHaveCount(0)
 

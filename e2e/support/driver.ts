@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { SignedIn } from '@krash/contract/accounts'
 import type { TFunction } from 'i18next'
 import type { Photo } from './photos.ts'
+import { beginning } from './phrases.ts'
 
 export const PASSWORD = 'blue-heron-42'
 
@@ -55,7 +56,9 @@ export class Driver {
   }
 
   async fillProfile(): Promise<void> {
-    const field = (name: string) => this.page.getByLabel(this.#say(`profile:field.${name}`))
+    // In some languages the label of the middle name, which comes later, begins with that of the first name.
+    const field = (name: string) =>
+      this.page.getByLabel(beginning(this.#say(`profile:field.${name}`))).first()
     await this.page.goto('/profile')
     await this.page
       .getByRole('button', { name: this.#say('shell:actions.edit') })
