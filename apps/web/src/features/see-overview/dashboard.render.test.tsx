@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
 import type { NextStep } from '@krash/contract/accidents/next-steps'
@@ -144,12 +144,29 @@ test('a report that has not left the device comes before everything', async () =
 test('without a case, what is next stands under the two plates', async () => {
   server.answers(accidentRoutes.listAccidents, [])
   server.answers(nextStepRoutes.nextSteps, [answer])
+  const answerNow = server.waits(nextStepRoutes.nextSteps)
   const screen = await renderOnPage(<Lead name="" openCount={0} />)
   const links = screen.getByRole('link')
+  await expect.element(screen.getByRole('link', { name: /Report an accident/ })).toBeVisible()
+  const hidden = whatIsHidden()
+  answerNow()
   await expect.element(screen.getByRole('link', { name: /^Read:/ })).toBeVisible()
+  expect(hidden()).not.toContain('Report an accident')
   await expect.element(links.nth(0)).toHaveAccessibleName(/Report an accident/)
   await expectAccessible()
 })
+
+/** The words of whatever is taken out of sight from now on, for however short a time. */
+function whatIsHidden(): () => string {
+  let words = ''
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target instanceof HTMLElement && target.style.display === 'none') words += target.textContent
+  })
+  observer.observe(document.body, { subtree: true, attributeFilter: ['style'] })
+  onTestFinished(() => observer.disconnect())
+  return () => words
+}
 
 test('an answer is no step where messages are switched off', async () => {
   await withoutChat()

@@ -56,7 +56,11 @@ export function Lead({ name, isNamed = true, openCount, children }: LeadProps): 
       ) : null}
       <Suspense fallback={<Skeleton height={29} />}>
         {isNamed ? <Content open={open} next={next} openCount={openCount} /> : null}
-        <div hidden={!isNamed || isUnknown(open, openCount) || next.isPending}>{children?.(isCaseOpen)}</div>
+        {/* The plates stay while the code of the rows loads; what stands below waits, so that nothing moves. */}
+        <Suspense>
+          {isNamed && hasRows(open, next, openCount) ? <StepRows steps={next.steps} /> : null}
+          <div hidden={!isNamed || isUnknown(open, openCount) || next.isPending}>{children?.(isCaseOpen)}</div>
+        </Suspense>
       </Suspense>
     </>
   )
@@ -71,13 +75,12 @@ interface ContentProps {
 function Content({ open, next, openCount }: ContentProps): ReactNode {
   const { cases = [] } = open
   if (isUnknown(open, openCount) || (cases.length > 0 && next.isPending)) return <Skeleton height={29} />
-  if (cases.length > 0) return <CaseLead cases={cases} steps={next.steps} />
-  return (
-    <>
-      <Plates />
-      {next.steps.length > 0 ? <StepRows steps={next.steps} /> : null}
-    </>
-  )
+  return cases.length > 0 ? <CaseLead cases={cases} steps={next.steps} /> : <Plates />
+}
+
+/** With a case its lead has all of the steps. */
+function hasRows(open: OpenCases, { steps }: Steps, openCount: number | undefined): boolean {
+  return steps.length > 0 && !open.cases?.length && !isUnknown(open, openCount)
 }
 
 /** An answer that can only say that nothing is open is not waited for. */
