@@ -21,8 +21,8 @@ export interface Asking {
   isLocating: boolean
   /** Why the device does not know where it is. */
   problem: string | undefined
-  /** Goes to the field for the address. */
-  type: () => void
+  /** Goes to the field for the address, where there is one. */
+  type?: () => void
 }
 
 interface Tell911Props {
@@ -39,7 +39,7 @@ export function Tell911({ place, asking }: Tell911Props): ReactNode {
   function type(): void {
     // Closing gives the focus back to the button; the keyboard of a phone opens only for the press itself.
     flushSync(() => setOpen(false))
-    asking?.type()
+    asking?.type?.()
   }
 
   return (
@@ -50,7 +50,7 @@ export function Tell911({ place, asking }: Tell911Props): ReactNode {
       <Dialog isWide isOpen={isOpen} title={t('location:tell911.title')} onClose={() => setOpen(false)}>
         <div className={styles.words}>
           {isKnown ? <Words place={place} /> : null}
-          {!isKnown && asking ? <Unknown {...asking} type={type} /> : null}
+          {!isKnown && asking ? <Unknown {...asking} {...(asking.type && { type })} /> : null}
           <div className={styles.call}>
             <Call911Plate />
             <p className={styles.anyPhone}>{t('location:tell911.anyPhone')}</p>
@@ -74,7 +74,7 @@ function Unknown({ locate, isLocating, problem, type }: Asking): ReactNode {
         <Button variant="soft" icon={<LocateFixed aria-hidden />} isBusy={isLocating} onClick={locate}>
           {t('location:use')}
         </Button>
-        <Button onClick={type}>{t('location:tell911.type')}</Button>
+        {type ? <Button onClick={type}>{t('location:tell911.type')}</Button> : null}
       </div>
     </div>
   )

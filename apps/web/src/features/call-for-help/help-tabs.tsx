@@ -19,16 +19,25 @@ export interface HelpTabsProps {
   first?: HelpType
   /** Buttons that a shaking hand hits, for the emergency page. */
   isLarge?: boolean
+  /** Stands above the tabs, and knows the position that is measured here. */
+  above?: (position: PositionState) => ReactNode
 }
 
 /** Three tabs, of which one is open. */
-export function HelpTabs({ point, ownNumbers = [], first = 'hospital', isLarge }: HelpTabsProps): ReactNode {
+export function HelpTabs({
+  point,
+  ownNumbers = [],
+  first = 'hospital',
+  isLarge,
+  above,
+}: HelpTabsProps): ReactNode {
   const id = useId()
   const [open, setOpen] = useState(first)
   const position = usePosition()
   const near = { point: point ?? measured(position), position, isLarge }
   return (
     <div className={styles.help} data-large={isLarge || undefined}>
+      {above?.(position)}
       <TabList id={id} open={open} onOpen={setOpen} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
         {open === 'roadside' ? (

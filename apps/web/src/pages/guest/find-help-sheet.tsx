@@ -9,6 +9,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { HelpNearDialog } from '#features/call-for-help/help-near.tsx'
+import { TellHere } from '#features/call-for-help/tell-here.tsx'
 import { hearOfBackFirst } from '#shared/ui/feedback/close-on-back.ts'
 
 /** Help near, over a page that stands before the app: with what the app gives its dialogs. */
@@ -18,7 +19,13 @@ export function FindHelpSheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
-        <HelpNearDialog isOpen isLarge point={undefined} onClose={onClose} />
+        <HelpNearDialog
+          isOpen
+          isLarge
+          point={undefined}
+          above={(position) => <TellHere position={position} />}
+          onClose={onClose}
+        />
       </RouterContextProvider>
     </QueryClientProvider>
   )
