@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
+import { placeOf } from '#entities/accidents/told-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import roundSign from '#shared/styles/round-sign.module.css'
@@ -45,6 +46,7 @@ const fetchFacts = () => import('./receipt-facts.tsx')
 export const fetchReceipt = () => Promise.all([fetchMenu(), fetchFacts()])
 const ReceiptMenu = lazyOrNothing(async () => (await fetchMenu()).ReceiptMenu)
 const ReceiptFacts = lazyOrNothing(async () => (await fetchFacts()).ReceiptFacts)
+const PlaceCard = lazyOrNothing(async () => (await import('#entities/location/place-card.tsx')).PlaceCard)
 
 const icons: Record<ReceiptState, ReactNode> = {
   saved: <Hourglass aria-hidden />,
@@ -94,6 +96,14 @@ function Receipt({ report, outbox, after, isPage = false }: ReceiptProps): React
           <ReceiptFacts report={report} state={state} outbox={outbox} />
         </Suspense>
         {after ? <div className={styles.next}>{after(report)}</div> : null}
+        {state === 'refused' || state === 'cancelled' ? null : (
+          // Last, because the next calls are more urgent; a wide screen has room for it beside them.
+          <div className={styles.where}>
+            <Suspense fallback={<Skeleton height={15} />}>
+              <PlaceCard place={placeOf(report)} tells911={false} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </section>
   )

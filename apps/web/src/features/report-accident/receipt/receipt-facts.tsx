@@ -6,9 +6,6 @@ import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-repor
 import { reopenReport } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
-import { placeText } from '#entities/location/place-words.ts'
-import type { KnownPlace } from '#entities/location/place-words.ts'
-import { useExactText } from '#entities/location/use-exact-text.ts'
 import { withTexts } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -40,7 +37,6 @@ export function ReceiptFacts({ report, state, outbox }: FactsProps): ReactNode {
     <div className={styles.facts}>
       <div className={styles.words}>
         <Lead report={report} state={state} isDurable={outbox.isDurable} />
-        <Place place={placeOf(report)} />
         <Pictures report={report} state={state} outbox={outbox} />
         {isOver ? null : <p>{t('accidents:calls.nobody')}</p>}
       </div>
@@ -61,16 +57,6 @@ export function ReceiptFacts({ report, state, outbox }: FactsProps): ReactNode {
         <WayOn report={report} state={state} />
       </div>
     </div>
-  )
-}
-
-function Place({ place }: { place: KnownPlace }): ReactNode {
-  const t = useT()
-  return (
-    <p className={styles.place}>
-      <bdi>{placeText(place, t)}</bdi>
-      <span>{useExactText(place)}</span>
-    </p>
   )
 }
 

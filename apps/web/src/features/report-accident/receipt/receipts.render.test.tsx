@@ -172,6 +172,16 @@ test('tells the measured place as its card does, and to 911', async () => {
   const { button, receipt, screen } = await show(measured)
   await expect.element(receipt).toHaveTextContent(/Near Tampa, FL 33602 \(Hillsborough County\)/)
   await expect.element(receipt).toHaveTextContent(/Exact spot saved, within 40 ft/)
+  const map = receipt.getByRole('img', { name: /^Map: Near Tampa/ })
+  await expect.element(map).toBeVisible()
+  const { left } = map.element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(screen.getByText('What next').element().getBoundingClientRect().left)
+  await page.viewport(390, 844)
+  // The next calls come first there.
+  await expect
+    .poll(() => map.element().getBoundingClientRect().top)
+    .toBeGreaterThan(screen.getByText('What next').element().getBoundingClientRect().top)
+  await page.viewport(1280, 844)
   await button('Tell 911').click()
   const sheet = screen.getByRole('dialog', { name: 'Tell 911' })
   await expect.element(sheet.getByText('27.95060, -82.45720')).toBeVisible()
