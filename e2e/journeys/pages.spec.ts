@@ -207,6 +207,24 @@ test('what is typed before the app is there stays when it comes, and the focus t
   await expect(search).toBeFocused()
 })
 
+test('a press that is held while the app comes is not lost', async ({ page }) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: say('welcome:findHelp') }).hover()
+  await page.mouse.down()
+  load()
+  // Whatever the app needs is there, so nothing but the press can keep it back.
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-written]')).toHaveCount(1)
+  await page.mouse.up()
+  await expectApp(page)
+  await expect(page.getByRole('dialog', { name: say('helpPlaces:title') })).toBeVisible()
+})
+
 test('the theme and the language stay', async ({ page }) => {
   await new Driver(page, say).register(newEmail())
   await page.goto('/preferences')

@@ -58,12 +58,23 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
   await words
   // Welcome and sign-in are pages of their own, so there is nothing to render without them.
   if (stage !== 'shell' || isWritten) await screen
+  if (isWritten) await untilReleased()
   root.render(
     <StrictMode>
       <Entry firstStage={stage} />
     </StrictMode>,
   )
   registerServiceWorker()
+}
+
+/** A press that is held while its button is replaced would be lost. */
+async function untilReleased(): Promise<void> {
+  while (document.documentElement.hasAttribute('data-held'))
+    await new Promise((resolve) => {
+      for (const event of ['pointermove', 'pointerup', 'pointercancel'])
+        // The click is heard before the page goes (page-inline.ts).
+        addEventListener(event, () => setTimeout(resolve), { once: true })
+    })
 }
 
 /** Tries again until the app can take the place of a page that is read meanwhile. */

@@ -22,6 +22,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   let pressed: Element | null = null
   addEventListener('focusin', ({ target }) => (focused = target))
   addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')))
+  // For the app, which waits for the end of a press (main.tsx).
+  for (const event of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const)
+    addEventListener(event, ({ type, buttons }) =>
+      page.toggleAttribute('data-held', type !== 'pointercancel' && buttons % 2 === 1),
+    )
   addEventListener('DOMContentLoaded', () => {
     const root = document.getElementById('root')
     if (!root) return
