@@ -3,8 +3,10 @@ import { readFromServer, sentReport } from '../support/api.ts'
 import { keptStory } from '../support/device.ts'
 import { Driver, PASSWORD, plain } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
+import { waitForPart } from '../support/parts.ts'
 import { cameraPhoto } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
+import { countTaps } from '../support/taps.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
 test.use({ ...phone, geolocation: tampa, permissions: ['geolocation'], serviceWorkers: 'allow' })
@@ -32,10 +34,12 @@ test("a guest's report outlives every stop, goes to nobody else, and is sent onc
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('welcome:title'))
     await page.evaluate(() => navigator.serviceWorker.ready)
+    const taps = await countTaps(page)
     await page.getByRole('link', { name: say('welcome:report') }).click()
     await driver.useLocation()
     await driver.send()
     await expect(sheet()).toBeVisible()
+    expect(await taps()).toBe(3)
     await expectNoAxeFindings(page, { within: 'dialog[open]' })
     await expectNoSidewaysScroll(page)
     await sheet()
@@ -63,6 +67,7 @@ test("a guest's report outlives every stop, goes to nobody else, and is sent onc
     await expect(sheet()).toBeHidden()
     await reopen('/emergency')
     await expect(page.getByRole('button', { name: say('accidents:send.later') })).toBeVisible()
+    await waitForPart(page, 'accounts:guest.noSignal')
     await expect(sheet()).toBeHidden()
     await context.setOffline(false)
     await expect(sheet().getByRole('button', { name: say('accounts:guest.create') })).toBeVisible()
@@ -83,6 +88,7 @@ test("a guest's report outlives every stop, goes to nobody else, and is sent onc
     await page.close()
     await tab.goto('/emergency')
     await expect(tab.getByRole('button', { name: say('location:use') })).toBeVisible()
+    await waitForPart(tab, 'accidents:guest.notMine')
     await expect(questionOn(tab)).toBeHidden()
     expect(await readFromServer<Accident[]>(tab, '/api/emergency/accidents')).toEqual([])
     const token = await tab.evaluate(() => localStorage.getItem('authToken') ?? '')
