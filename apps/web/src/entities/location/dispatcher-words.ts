@@ -1,6 +1,6 @@
 import { plusCode } from '@krash/contract/location/plus-code'
 import type { Translate } from '#shared/i18n/use-t.ts'
-import { coordinatesText, spotOf, townOf, typedAddress } from './place-words.ts'
+import { coordinatesText, milesOff, spotOf, townOf, typedAddress } from './place-words.ts'
 import type { KnownPlace } from './place-words.ts'
 
 /**
@@ -16,6 +16,7 @@ export function dispatcherLines(place: KnownPlace, t: Translate) {
     county,
     words && pair,
     spot ? t('location:dispatcher.plusCode', { code: plusCode(spot) }) : t('location:dispatcher.noSpot'),
+    withinText(place, t),
     typed && town ? t('location:dispatcher.typed', { address: typed }) : '',
   ]
   return {
@@ -46,10 +47,17 @@ export function spokenToDispatcher(place: KnownPlace, t: Translate): string {
         t('location:dispatcher.latitude', { digits: inDigits(spot.latitude, t) }),
         t('location:dispatcher.longitude', { digits: inDigits(spot.longitude, t) }),
         `${t('location:dispatcher.plusCode', { code: [...plusCode(spot)].join(' ') })}.`,
+        withinText(place, t),
       ]
     : [t('location:dispatcher.noSpot')]
   const named = [words && `${spacedDigits(words)}.`, county && `${county}.`]
   return [accident, ...named, ...exactly].filter(Boolean).join(' ')
+}
+
+/** How far off a spot may be that was measured roughly. */
+function withinText(place: KnownPlace, t: Translate): string {
+  const miles = milesOff(place)
+  return miles === undefined ? '' : t('location:dispatcher.within', { miles: miles.toFixed(1) })
 }
 
 function spacedDigits(text: string): string {

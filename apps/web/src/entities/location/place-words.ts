@@ -59,6 +59,16 @@ export interface Spot {
   longitude: number
 }
 
+const METRES_PER_MILE = 1609.344
+/** From here on whoever comes to the spot may not see the person. */
+const FAR_MILES = 0.1
+
+/** By how many miles a measured spot may be off; undefined where it is near enough to be found. */
+export function milesOff(place: KnownPlace): number | undefined {
+  const miles = (place.accuracy ?? 0) / METRES_PER_MILE
+  return spotOf(place) && miles >= FAR_MILES ? miles : undefined
+}
+
 function spotText(place: KnownPlace, t: Translate): string {
   const spot = spotOf(place)
   return spot ? coordinatesText(spot, t) : ''

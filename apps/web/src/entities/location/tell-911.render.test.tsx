@@ -136,6 +136,13 @@ test('reads digit by digit, slowly, until it is stopped', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Read aloud' })).toBeVisible()
 })
 
+test('reads out how far off a spot may be that was measured roughly', async () => {
+  const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
+  const { dialog } = await open({ place: { ...place, accuracy: 800 } })
+  await dialog.getByRole('button', { name: 'Read aloud' }).click()
+  expect(speak.mock.calls[0]?.[0].text).toMatch(/6 4\. Only within 0\.5 miles\.$/)
+})
+
 test('offers no reading without an English voice', async () => {
   haveVoices('es-ES')
   const { dialog } = await open()

@@ -1,10 +1,9 @@
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { spotOf } from './place-words.ts'
+import { milesOff, spotOf } from './place-words.ts'
 import type { KnownPlace } from './place-words.ts'
 
 const FEET_PER_METRE = 1 / 0.3048
-const FEET_PER_MILE = 5280
 
 /** How exact a place is. 'Saved' and 'typed' are said to the owner only, by `isOwn`; empty where there is nothing to say. */
 export function useExactText(place: KnownPlace, isOwn = true): string {
@@ -17,10 +16,9 @@ export function useExactText(place: KnownPlace, isOwn = true): string {
   }
   const who = isOwn ? 'own' : 'seen'
   if (accuracy == null) return t(`location:exact.${who}`)
+  const miles = milesOff(place)
+  if (miles !== undefined) return t('location:exact.far', { distance: formatDistance(miles) })
   const feet = Math.max(Math.ceil((accuracy * FEET_PER_METRE) / 10) * 10, 10)
-  const distance =
-    feet < FEET_PER_MILE / 10
-      ? formatNumber(feet, { style: 'unit', unit: 'foot' })
-      : formatDistance(feet / FEET_PER_MILE)
+  const distance = formatNumber(feet, { style: 'unit', unit: 'foot' })
   return t(`location:exact.${who}Within`, { distance })
 }

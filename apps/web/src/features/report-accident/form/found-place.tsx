@@ -7,6 +7,7 @@ import { toldPlace } from '#entities/accidents/told-place.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { SpotDialog } from '#entities/location/lazy-spot.ts'
 import { PlaceCard } from '#entities/location/place-card.tsx'
+import { milesOff } from '#entities/location/place-words.ts'
 import type { Spot } from '#entities/location/place-words.ts'
 import type { PointedPlace } from '#entities/location/spot-dialog.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -34,6 +35,7 @@ export function FoundPlace({ place, onForget, tellAround }: FoundPlaceProps): Re
         </IconButton>
       </div>
       <PlaceCard tells911={false} place={toldPlace(place)}>
+        {milesOff(toldPlace(place)) === undefined ? null : <p>{t('location:exact.farNext')}</p>}
         <CorrectPlace place={place} tellAround={tellAround} />
       </PlaceCard>
     </div>

@@ -79,6 +79,17 @@ test('takes the measured position at once, and its address when it is told', asy
   await expectAccessible()
 })
 
+test('a spot that was measured roughly says how far off it may be, and what helps', async () => {
+  standAt(27.9506123, -82.4572, 1700)
+  const { screen, use } = await show()
+  await use.click()
+  await expect.element(screen.getByText('Only within 1 mi.')).toBeVisible()
+  await expect.element(screen.getByText('Try again outside, or type the address.')).toBeVisible()
+  await expect.element(screen.getByText(/Exact spot saved/)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Tell 911' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('Only within 1.1 miles.')).toBeVisible()
+})
+
 test('does not take the name of the town for an address', async () => {
   server.answers(reverseGeocode, {
     ...kennedy,
