@@ -187,7 +187,9 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     expect(seen.length).toBeGreaterThan(15)
     expect(await packageOn(part)).toEqual(seen)
     await expectNoAxeFindings(lawyer)
-    await part.getByRole('button', { name: say('photos:viewer.enlarge', { position: 1, total: photos.length }) }).click()
+    await part
+      .getByRole('button', { name: say('photos:viewer.enlarge', { position: 1, total: photos.length }) })
+      .click()
     await expect(lawyer.getByRole('dialog').getByRole('img')).toBeVisible()
     await lawyer.keyboard.press('Escape')
     await page.goto('/sharing')

@@ -20,7 +20,9 @@ test.each([
 ])('%s asks for any hospital', (typed) => expect(wordsOfName(typed)).toBe(''))
 
 test.each(shippedLanguages)('so does the word that we say ourselves in %s', async (language) => {
-  const { helpPlaces } = (await loadPack(language)) as { helpPlaces: { tab: { hospital: string }; found: string } }
+  const { helpPlaces } = (await loadPack(language)) as {
+    helpPlaces: { tab: { hospital: string }; found: string }
+  }
   expect(wordsOfName(helpPlaces.tab.hospital)).toBe('')
   expect(wordsOfName(helpPlaces.found)).toBe('')
 })

@@ -59,7 +59,9 @@ export function Lead({ name, isNamed = true, openCount, children }: LeadProps): 
         {/* The plates stay while the code of the rows loads; what stands below waits, so that nothing moves. */}
         <Suspense>
           {isNamed && hasRows(open, next, openCount) ? <StepRows steps={next.steps} /> : null}
-          <div hidden={!isNamed || isUnknown(open, openCount) || next.isPending}>{children?.(isCaseOpen)}</div>
+          <div hidden={!isNamed || isUnknown(open, openCount) || next.isPending}>
+            {children?.(isCaseOpen)}
+          </div>
         </Suspense>
       </Suspense>
     </>
