@@ -71,20 +71,22 @@ async function askAll(url: string, asked: readonly CrashPoint[]): Promise<Pair[]
   return found
 }
 
-/** What a guest is told of the point; the coordinates are those of a report from there, which has to say the same. */
+/** What a guest is told of the point, with the coordinates of a report from there, which has to say the same. */
 async function ask(url: string, token: string, { latitude, longitude }: CrashPoint): Promise<ToldPoint> {
-  const query = `lat=${latitude}&lng=${longitude}`
-  const around = await fetch(`${url}/api/location/reverse-geocode?${query}`)
-  const told = around.ok ? ((await around.json()) as { data: ExactPlace }).data : undefined
+  const around = await fetch(`${url}/api/location/reverse-geocode?lat=${latitude}&lng=${longitude}`)
   const answer = await post(`${url}/api/emergency/accidents`, { location: { latitude, longitude } }, token)
   const { location } = ((await answer.json()) as { data: Accident }).data
-  const isSame = (location.near?.countyFips ?? null) === (told?.countyFips ?? null)
-  return {
-    latitude: told === undefined || told.latitude === latitude ? location.latitude : told.latitude,
-    longitude: told === undefined || told.longitude === longitude ? location.longitude : told.longitude,
-    countyFips: isSame ? (told?.countyFips ?? null) : null,
-    zipCode: told?.zipCode ?? null,
-  }
+  // Outside the country nothing is told.
+  if (!around.ok) return { ...location, countyFips: null, zipCode: null }
+  const { data: told } = (await around.json()) as { data: ExactPlace }
+  const isSame = location.near?.countyFips === told.countyFips && told.latitude === latitude
+  return isSame && told.longitude === longitude
+    ? { ...told, ...pointOf(location) }
+    : { ...told, countyFips: null }
+}
+
+function pointOf({ latitude, longitude }: Accident['location']): Pick<ToldPoint, 'latitude' | 'longitude'> {
+  return { latitude, longitude }
 }
 
 async function signUp(url: string): Promise<string> {

@@ -23,10 +23,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   addEventListener('focusin', ({ target }) => (focused = target))
   addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')))
   // For the app, which waits for the end of a press (main.tsx).
-  for (const event of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const)
-    addEventListener(event, ({ type, buttons }) =>
-      page.toggleAttribute('data-held', type !== 'pointercancel' && buttons % 2 === 1),
-    )
+  const followPress = ({ type, buttons }: PointerEvent) =>
+    page.toggleAttribute('data-held', type !== 'pointercancel' && buttons % 2 === 1)
+  addEventListener('pointerdown', followPress)
+  addEventListener('pointermove', followPress)
+  addEventListener('pointerup', followPress)
+  addEventListener('pointercancel', followPress)
   addEventListener('DOMContentLoaded', () => {
     const root = document.getElementById('root')
     if (!root) return

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { HelpNearDialog } from '#features/call-for-help/help-near.tsx'
 import { TellHere } from '#features/call-for-help/tell-here.tsx'
+import type { PositionState } from '#shared/location/use-position.ts'
 import { hearOfBackFirst } from '#shared/ui/feedback/close-on-back.ts'
 
 /** Help near, over a page that stands before the app: with what the app gives its dialogs. */
@@ -19,16 +20,14 @@ export function FindHelpSheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
-        <HelpNearDialog
-          isOpen
-          isLarge
-          point={undefined}
-          above={(position) => <TellHere position={position} />}
-          onClose={onClose}
-        />
+        <HelpNearDialog isOpen isLarge point={undefined} above={tellHere} onClose={onClose} />
       </RouterContextProvider>
     </QueryClientProvider>
   )
+}
+
+function tellHere(position: PositionState): ReactNode {
+  return <TellHere position={position} />
 }
 
 let history: RouterHistory | undefined
