@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPack, shippedLanguages } from '@krash/phrases'
+import { loadPart, shippedLanguages } from '@krash/phrases'
 import { wordsOfName } from './hospital-words.ts'
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 ])('%s asks for any hospital', (typed) => expect(wordsOfName(typed)).toBe(''))
 
 test.each(shippedLanguages)('so does the word that we say ourselves in %s', async (language) => {
-  const { helpPlaces } = (await loadPack(language)) as {
+  const { helpPlaces } = (await loadPart(language, 'report')) as {
     helpPlaces: { tab: { hospital: string }; found: string }
   }
   expect(wordsOfName(helpPlaces.tab.hospital)).toBe('')

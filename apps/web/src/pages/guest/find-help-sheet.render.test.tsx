@@ -25,7 +25,7 @@ test('a guest tells 911 where they are, once it is measured', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
     found({ coords: { ...at, accuracy: 10 } } as GeolocationPosition),
   )
-  const screen = await renderPart(<FindHelpSheet onClose={vi.fn()} />, { isGuest: true })
+  const screen = await renderPart(<FindHelpSheet onClose={vi.fn()} />, { isGuest: true, texts: ['report'] })
   await screen.getByRole('button', { name: 'Tell 911' }).click()
   const words = screen.getByRole('dialog', { name: 'Tell 911' })
   await expect.element(words.getByText('We do not know where you are.')).toBeVisible()
