@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 import { loadAfterDialogs } from './support/history.ts'
-import { locale } from './support/language.ts'
+import { locale } from './language.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { keepToasts } from './support/toasts.ts'
 

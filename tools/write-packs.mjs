@@ -1,7 +1,7 @@
 // `npm run packs`: writes the modules that load the texts; the phrases check fails when they are stale.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packModules } from './checks/phrase-packs.mjs'
+import { packModules } from './phrases/phrase-packs.mjs'
 import { root } from './machine.mjs'
 
 const phrases = join(root, 'packages/phrases')

@@ -3,7 +3,7 @@ import { readFromServer, writeToServer } from '../support/api.ts'
 import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { language } from '../support/language.ts'
+import { language } from '../language.ts'
 import { beginning, containing, like, say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 

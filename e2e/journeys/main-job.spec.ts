@@ -5,7 +5,7 @@ import { Driver } from '../support/driver.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { cameraPhoto, iPhonePhoto, sha256 } from '../support/photos.ts'
-import { language, locale } from '../support/language.ts'
+import { language, locale } from '../language.ts'
 import { beginning, like, say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, phone, tampa, test, wholePhone } from '../test.ts'
 

@@ -5,7 +5,7 @@ import { choose, pressWhenFree } from '../support/choose.ts'
 import { Driver, PASSWORD, isolated } from '../support/driver.ts'
 import { invitationFor } from '../support/invitation.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
-import { language, locale } from '../support/language.ts'
+import { language, locale } from '../language.ts'
 import { like, say as sayIn } from '../support/phrases.ts'
 import { expect, newEmail, phone, tampa, test } from '../test.ts'
 

@@ -1,6 +1,6 @@
 import { type ShippedLanguage, loadLanguage } from '@krash/phrases'
 import i18next, { type TFunction } from 'i18next'
-import { language } from './language.ts'
+import { language } from '../language.ts'
 
 const spoken = [...new Set<ShippedLanguage>(['en', 'ar', language])]
 const resources = await Promise.all(spoken.map(async (code) => [code, await loadLanguage(code)] as const))

@@ -33,7 +33,7 @@ test.each([
   ['comments', 'node', 'tools/checks/comments.mjs'],
   ['import rules', 'node', 'tools/checks/imports.mjs'],
   ['sizes', 'node', 'tools/checks/sizes.mjs'],
-  ['phrases', 'node', 'tools/checks/phrases.mjs'],
+  ['phrases', 'node', 'tools/phrases/check.mjs'],
   ['openapi', 'node', 'tools/checks/openapi.mjs'],
   ['unused code', 'knip', '--no-progress'],
   // One worker loads the server once.

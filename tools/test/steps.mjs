@@ -11,7 +11,7 @@ export const staticSteps = [
   { name: 'comments', command: node('checks/comments.mjs') },
   { name: 'import rules', command: node('checks/imports.mjs') },
   { name: 'sizes', command: node('checks/sizes.mjs') },
-  { name: 'phrases', command: node('checks/phrases.mjs') },
+  { name: 'phrases', command: node('phrases/check.mjs') },
   { name: 'row types', command: node('write-tables.ts', '--check') },
   { name: 'documents', command: node('write-docs.ts', '--check') },
   { name: 'security sheet', command: node('security-sheet/check.mjs') },

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Keys } from '#pages/help/keys.tsx'
+import { withTexts } from '#shared/i18n/i18n.ts'
 // Signing out must work without a network.
 // eslint-disable-next-line import/no-unassigned-import -- only to have its code at hand
-import { withTexts } from '#shared/i18n/i18n.ts'
 import '#shared/session/sign-out.ts'
 import { usePracticeHome } from '#shared/session/home-choice.ts'
 import { useSession } from '#shared/session/session-store.ts'

@@ -114,7 +114,14 @@ test.each([
       es.location = { dispatcher: { accident: 'Tuve un accidente.' } }
     },
   ],
-  ['translated', 'es: shell:brand', ({ en, es }) => (en.shell.brand = es.shell.brand = 'Note')],
+  [
+    'translated',
+    'es: shell:brand',
+    ({ en, es }) => {
+      en.shell.brand = 'Note'
+      es.shell.brand = 'Note'
+    },
+  ],
   ['translated', 'ar: no text is "Radar"', (_packs, same) => same.sameAsEnglish.push('Radar')],
   ['not-empty', 'es: shell:greeting.hello', ({ es }) => (es.shell.greeting.hello = ' ')],
   ['not-empty', 'es: empty', ({ es }) => (es.empty = {})],

@@ -1,4 +1,4 @@
-import { walkTree } from './parse-source.mjs'
+import { walkTree } from '../checks/parse-source.mjs'
 
 /** What loads parts of the texts for the statement that it stands in: `withTexts(import('./x.ts'), 'help')`. */
 const loaders = new Set(['needPart', 'prepareLongTexts', 'texts', 'withTexts'])

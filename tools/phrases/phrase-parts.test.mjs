@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSource } from './parse-source.mjs'
+import { parseSource } from '../checks/parse-source.mjs'
 import { findUnloadedTexts, readUses } from './phrase-parts.mjs'
 
 const parts = { help: ['favorites', 'reviews'], legal: ['legal'] }

@@ -6,12 +6,12 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '@krash/phrases/languages'
-import { buildWebIfChanged } from './build-web.mjs'
-import { adviceWithoutChromium, findOrInstallChromium } from './find-chromium.mjs'
-import { environment, root, run, stop } from './machine.mjs'
-import { countJourneys } from './test/counts.mjs'
-import { makeMemoryFolder } from './test/memory-folder.mjs'
-import { journeyCommand } from './test/steps.mjs'
+import { buildWebIfChanged } from '../build-web.mjs'
+import { adviceWithoutChromium, findOrInstallChromium } from '../find-chromium.mjs'
+import { environment, root, run, stop } from '../machine.mjs'
+import { countJourneys } from './counts.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
+import { journeyCommand } from './steps.mjs'
 
 const files = ['main-job', 'guided-search', 'tell-my-people', 'chat', 'physicians']
 /** Of a file with several journeys, the one that books. */
