@@ -28,6 +28,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await cameraPhoto('front.jpg'),
     await cameraPhoto('rear.jpg', 6),
     await iPhonePhoto('plates.heic'),
+    await iPhonePhoto('signs.heic', 'turned'),
   ]
 
   await test.step('opens Krash for the first time, in another language and back', async () => {
@@ -48,13 +49,13 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('says where, what happened, and adds three photos', async () => {
+  await test.step('says where, what happened, and adds four photos', async () => {
     await driver.openEmergency()
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
     await driver.useLocation()
     await driver.describe(words, photos)
-    await driver.expectPhotos(3)
+    await driver.expectPhotos(photos.length)
     await expectNoAxeFindings(page)
     await expectNoSidewaysScroll(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -84,7 +85,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await page.goto('/emergency')
     await expect(page.getByText(say('accidents:receipt.saved')).first()).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(say('accidents:receipt.arrivedWith', { count: 3 }))).toBeVisible()
+    await expect(page.getByText(say('accidents:receipt.arrivedWith', { count: photos.length }))).toBeVisible()
   })
 
   const report = await test.step('the report went out exactly once, byte for byte', async () => {
@@ -186,12 +187,14 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     expect(seen.length).toBeGreaterThan(15)
     expect(await packageOn(part)).toEqual(seen)
     await expectNoAxeFindings(lawyer)
-    await part.getByRole('button', { name: say('photos:viewer.enlarge', { position: 1, total: 3 }) }).click()
+    await part
+      .getByRole('button', { name: say('photos:viewer.enlarge', { position: 1, total: photos.length }) })
+      .click()
     await expect(lawyer.getByRole('dialog').getByRole('img')).toBeVisible()
     await lawyer.keyboard.press('Escape')
     await page.goto('/sharing')
     await expect(page.getByRole('list', { name: say('sharing:events.title') })).toContainText(
-      say('sharing:opened.photos', { count: 3 }),
+      say('sharing:opened.photos', { count: photos.length }),
     )
     await page.getByRole('button', { name: say('sharing:revoke.action') }).click()
     await page
@@ -218,7 +221,7 @@ test('a driver reports an accident without network and reaches a lawyer', async 
     await expect(page).toHaveURL(/\/dashboard/)
     await expect(page.getByText(report.number).first()).toBeVisible()
     const [after] = await readFromServer<Accident[]>(page, '/api/emergency/accidents')
-    expect(after?.photos).toHaveLength(3)
+    expect(after?.photos).toHaveLength(photos.length)
     expect(await readFromServer<unknown[]>(page, '/api/lawyer-connections/my-connections')).toHaveLength(1)
   })
 })

@@ -27,11 +27,11 @@ export async function cameraPhoto(name: string, orientation = 1): Promise<Photo>
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-const heic = new URL('../../apps/api/src/features/files/pictures/quarters.heic', import.meta.url)
+const pictures = new URL('../../apps/api/src/features/files/pictures/', import.meta.url)
 
-/** A small photo as an iPhone writes it. */
-export async function iPhonePhoto(name: string): Promise<Photo> {
-  return { name, mimeType: 'image/heic', buffer: await readFile(heic) }
+/** A small photo as an iPhone writes it, upright or `turned` on its side with a note that says so. */
+export async function iPhonePhoto(name: string, is: 'quarters' | 'turned' = 'quarters'): Promise<Photo> {
+  return { name, mimeType: 'image/heic', buffer: await readFile(new URL(`${is}.heic`, pictures)) }
 }
 
 /** Files that end up among photos by mistake: a text, and the beginning of a JPEG left by a full memory card. */
