@@ -149,7 +149,7 @@ test('a driver tells their people; a lawyer reads what is shared until it is tak
     await addOnServer(page, '/api/lawyer-connections/connect', { lawyerId: lawyer?.id, caseDetails })
     await page.goto('/sharing')
     const card = page.getByRole('region', { name: lawyer?.fullName ?? 'nobody' })
-    await expect(card.getByText(say('sharing:state.canSee'))).toBeVisible()
+    await expect(card.getByText(say('sharing:state.canSee'), { exact: true })).toBeVisible()
     await lawyerPage.setViewportSize({ width: 1280, height: 900 })
     const { data } = await page.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` }

@@ -57,8 +57,8 @@ export class Driver {
 
   async fillProfile(): Promise<void> {
     // In some languages the label of the middle name, which comes later, begins with that of the first name.
-    const field = (name: string) =>
-      this.page.getByLabel(beginning(this.#say(`profile:field.${name}`))).first()
+    const field = (name: string, role: 'textbox' | 'combobox' = 'textbox') =>
+      this.page.getByRole(role, { name: beginning(this.#say(`profile:field.${name}`)) }).first()
     await this.page.goto('/profile')
     await this.page
       .getByRole('button', { name: this.#say('shell:actions.edit') })
@@ -69,7 +69,7 @@ export class Driver {
     await field('cellNumber').fill('813 555 0142')
     await field('address1').fill('401 E Jackson St')
     await field('city').fill('Tampa')
-    await field('state').selectOption('FL')
+    await field('state', 'combobox').selectOption('FL')
     await field('zipCode').fill('33602')
     await this.page.getByRole('button', { name: this.#say('profile:done'), exact: true }).click()
     // Exact, because the field's hint contains such a number too, before anything is saved.

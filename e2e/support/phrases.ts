@@ -12,7 +12,7 @@ await i18next.init({
 })
 
 /** The screen's texts in a language, so that a journey reads the page like its user. */
-export function say(code: 'en' | ShippedLanguage): TFunction {
+export function say(code: ShippedLanguage): TFunction {
   return i18next.getFixedT(code)
 }
 
