@@ -47,14 +47,23 @@ test('says where nothing is to come', async () => {
   await expect.element(screen.getByText('You have no upcoming appointments.')).toBeVisible()
 })
 
-test('says why nothing could be loaded, and tries again', async () => {
+test('says why nothing could be loaded, and loads it with the signal', async () => {
   setOnline(false)
   const screen = await show()
   await expect.element(screen.getByText('You are offline. Try again when you have signal.')).toBeVisible()
   await expectAccessible()
   server.answers(listAppointments, [toCome])
   setOnline(true)
-  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+})
+
+test('tries again what the server refused', async () => {
+  server.refuses(listAppointments, 'TOO_MANY_REQUESTS')
+  const screen = await show()
+  const retry = screen.getByRole('button', { name: 'Retry' })
+  await expect.element(retry).toBeVisible()
+  server.answers(listAppointments, [toCome])
+  await retry.click()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
 })
 
