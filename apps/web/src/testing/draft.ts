@@ -7,12 +7,13 @@ import { signIn } from './faulty-network.ts'
 /** Empties the draft of a report, on the disk and on the screen; for rendered tests. */
 export async function clearDraft(): Promise<void> {
   await Promise.all(draftStore.state().draft.photos.map((photo) => draftStore.removePhoto(photo)))
+  draftStore.edit({ place: emptyPlace, severity: null, damage: [], description: '', details: undefined })
+  // Keeps the empty draft, so the rows go after it: none is left for the next test.
+  await draftStore.flush()
   const storage = await device()
   await storage.change(async ({ drafts }) => {
     for (const key of await drafts.getAllKeys()) await drafts.delete(key)
   })
-  draftStore.edit({ place: emptyPlace, severity: null, damage: [], description: '', details: undefined })
-  await draftStore.flush()
 }
 
 /** Signs in and opens that person's draft, for tests that fill it before anything is shown. */

@@ -61,7 +61,7 @@ test('after a change on another device both versions are shown, and the own one 
   await save()
   const choice = dialog.getByRole('region', { name: /changed/i })
   await expect.element(choice).toHaveTextContent('Severe')
-  await expect.element(choice).toHaveTextContent('Front and Rear')
+  await expect.element(choice).toHaveTextContent('Front and rear')
   server.answers(correctAccident, accident)
   await choice.getByRole('button').last().click()
   await expect.element(dialog).not.toBeInTheDocument()

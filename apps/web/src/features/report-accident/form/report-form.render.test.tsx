@@ -70,7 +70,7 @@ test('shows what will be sent: the pictures, the car and the words', async () =>
   draftStore.edit({ description: 'Hit from behind.' })
   const { screen, check } = await show()
   await screen.getByRole('button', { name: 'Edit: Check and send' }).click()
-  await expect.element(check).toHaveTextContent(/Damage: Hood and Roof.*Hit from behind\./)
+  await expect.element(check).toHaveTextContent(/Damage: Hood and roof.*Hit from behind\./)
   await expect.element(check.getByRole('button', { name: 'Enlarge photo 1 of 1' })).toBeVisible()
   await expect.element(check.getByRole('checkbox')).not.toBeInTheDocument()
   await expectAccessible()
