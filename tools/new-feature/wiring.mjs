@@ -125,7 +125,7 @@ const screenEdits = {
 const sampleItemsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.sampleItems,
-  loader: prepareFollowTexts,
+  loader: texts('follow'),
   component: page(() => import('#pages/sample-items.tsx'), 'SampleItemsPage'),
 })`,
     },
@@ -141,7 +141,11 @@ const sampleItemsRoute = createRoute({
     },
   ],
   'apps/web/build/first-load.ts': [
-    { within: 'inside', after: /^'\/preferences':/, add: "'/sample-items': ['src/pages/sample-items.tsx']" },
+    {
+      within: 'inside',
+      after: /^'\/preferences':/,
+      add: "'/sample-items': { modules: ['src/pages/sample-items.tsx'], texts: ['follow'] }",
+    },
   ],
 }
 
