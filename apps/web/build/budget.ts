@@ -12,11 +12,11 @@ const scriptLimits: Record<string, number> = {
   // The welcome: no more than the sign-in.
   '/': 78 * kB,
   '/login': 80 * kB,
-  '/dashboard': 140 * kB,
+  '/dashboard': 141 * kB,
   '/emergency': 148 * kB,
 }
 /** Any other page: a little above the heaviest, the profile. */
-const pageLimit = 170 * kB
+const pageLimit = 171 * kB
 const firstViewLimit = 20 * kB
 /** Of the words that everybody waits for, and of those that come with a page. */
 const firstPackLimit = 12 * kB
