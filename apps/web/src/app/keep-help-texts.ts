@@ -14,8 +14,8 @@ const kept: readonly PackPart[] = [
 ]
 
 /**
- * Loads the texts of the pages that a person may need at any time when the browser is idle, so that all of it also opens without a network. A page that needs them earlier loads them itself
- * and reports a failure.
+ * Loads the texts of the pages that a person may need at any time, when the browser is idle, so that all of it also opens
+ * without a network. A page that needs them earlier loads them itself and reports a failure.
  */
 export function keepHelpTexts(): void {
   const fetchThem = () => {
