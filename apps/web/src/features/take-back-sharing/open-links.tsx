@@ -67,7 +67,10 @@ function OpenLink({ link, isBusy, hasFailed, onStop }: OpenLinkProps): ReactNode
   return (
     <li className={rowCard.row}>
       <MapPin aria-hidden />
-      <span className={styles.until}>{t('sharing:links.until', { time: formatTime(link.expiresAt) })}</span>
+      <div className={styles.until}>
+        <p className={styles.untilTime}>{t('sharing:links.until', { time: formatTime(link.expiresAt) })}</p>
+        <p className={styles.shows}>{t('sharing:links.what')}</p>
+      </div>
       <Button isBusy={isBusy} disabled={!isOnline} onClick={onStop}>
         {t('sharing:links.stop')}
       </Button>

@@ -173,6 +173,8 @@ test('ends a link to the place', async () => {
   server.answers(stopSharing, { id: link.id })
   const screen = await show()
   await expect.element(screen.getByText(/^Live place · until /)).toBeVisible()
+  const shown = 'The place of the accident and how you are, for anyone who has the link.'
+  await expect.element(screen.getByText(shown)).toBeVisible()
   await screen.getByRole('button', { name: 'Stop' }).click()
   await expect.element(screen.getByText('Stopped. The link no longer shows anything.')).toHaveFocus()
   await expect.element(screen.getByText(/^Live place/)).not.toBeInTheDocument()

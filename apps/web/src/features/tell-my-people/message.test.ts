@@ -17,7 +17,7 @@ beforeAll(async () => {
 describe('the message', () => {
   test('says place, time, how one is, and the link', () => {
     expect(messageOf(translate, parts)).toBe(
-      `I was in a car accident: 401 E Jackson St, Tampa, FL, 2:20 PM. I am safe. See where I am for the next 2 hours: ${link}`,
+      `I was in a car accident: 401 E Jackson St, Tampa, FL, 2:20 PM. I am safe. See where it happened and how I am, for 2 hours: ${link}`,
     )
   })
 

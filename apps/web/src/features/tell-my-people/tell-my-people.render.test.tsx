@@ -124,7 +124,7 @@ test('says in the message that one is at the hospital', async () => {
   await dialog.getByRole('radio', { name: 'I am at the hospital' }).click()
   await expect
     .element(dialog.getByText(/^I was in a car accident/))
-    .toHaveTextContent(`I am at the hospital. See where I am for the next 2 hours: ${link()}`)
+    .toHaveTextContent(`I am at the hospital. See where it happened and how I am, for 2 hours: ${link()}`)
 })
 
 test('shows what else the link tells, and leaves out what is taken off', async () => {

@@ -136,7 +136,7 @@ test('says until when the people see the place', async () => {
   }
   server.answers(sharedPlaceRoutes.listSharedPlaces, [link])
   const { rows } = await show()
-  await expect.element(rows.nth(2)).toHaveTextContent(/They see your place until/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/Until .* they see where it happened and how you are\./)
 })
 
 const withPhone = { ...policy, claimsPhone: '+18135550144' }
