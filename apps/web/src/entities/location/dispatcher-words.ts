@@ -1,7 +1,21 @@
 import { plusCode } from '@krash/contract/location/plus-code'
+import { languages } from '@krash/phrases'
+import type { LanguageCode } from '@krash/phrases'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { coordinatesText, milesOff, spotOf, townOf, typedAddress } from './place-words.ts'
 import type { KnownPlace } from './place-words.ts'
+
+/** Asks 911 for somebody who interprets; nothing for a person who reads English. */
+export function interpreterLine(language: LanguageCode, t: Translate): string {
+  if (language === 'en') return ''
+  return t('location:dispatcher.interpreter', { language: englishName(language) })
+}
+
+function englishName(language: Exclude<LanguageCode, 'en'>): string {
+  // Unicode takes Tagalog for Filipino, but interpreters are asked for under the name that the person reads here.
+  if (language === 'tl') return languages.tl.name
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? languages[language].name
+}
 
 /**
  * What to say to 911, in English: the town large, everything else below it. Without an exact spot the words that were

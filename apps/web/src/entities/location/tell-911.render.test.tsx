@@ -1,10 +1,12 @@
 import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ShippedLanguage } from '@krash/phrases'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { PlaceCard } from './place-card.tsx'
 import type { KnownPlace } from './place-words.ts'
+import { Tell911 } from './tell-911.tsx'
 import { useReadAloud } from './use-read-aloud.ts'
 
 const place: KnownPlace = {
@@ -32,7 +34,7 @@ beforeEach(() => haveVoices('es-ES', 'en-US'))
 async function open({
   place: of = place,
   language = 'en',
-}: { place?: KnownPlace; language?: 'en' | 'ar' } = {}) {
+}: { place?: KnownPlace; language?: ShippedLanguage } = {}) {
   const screen = await renderPart(<PlaceCard place={of} />, { language })
   await screen.getByRole('button', { name: '911' }).click()
   return { screen, dialog: screen.getByRole('dialog') }
@@ -46,7 +48,7 @@ test('says large where it is, and everything a dispatcher may ask', async () => 
     'Hillsborough County',
     '27.95061, -82.45721',
     'Plus Code 76VVXG2V+64',
-    'I wrote down: Exit 45, the ramp',
+    'The address or landmark is: Exit 45, the ramp',
   ]) {
     await expect.element(dialog.getByText(words, { exact: true })).toBeVisible()
   }
@@ -119,6 +121,47 @@ test('stays English for the dispatcher, with the own language below', async () =
   await expectAccessible()
 })
 
+test.for([
+  { language: 'vi', name: 'Vietnamese', meaning: 'Tôi nói tiếng Việt. Tôi cần thông dịch viên.' },
+  { language: 'tl', name: 'Tagalog', meaning: 'Tagalog ang salita ko. Kailangan ko ng interpreter.' },
+  { language: 'ar', name: 'Arabic', meaning: 'أتحدث العربية. أحتاج إلى مترجم.' },
+] as const)('asks for an interpreter first, in words and aloud: $name', async ({ language, name, meaning }) => {
+  const asked = `I speak ${name}. I need an interpreter.`
+  const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen, dialog } = await open({ language })
+  const english = dialog.getByText('I had a car accident.', { exact: true }).element().parentElement
+  expect(english?.firstElementChild?.textContent).toBe(asked)
+  const own = screen.getByText(meaning)
+  await expect.element(own).toBeVisible()
+  expect(own.element().lang).toBe(language)
+  expect(getComputedStyle(own.element()).direction).toBe(language === 'ar' ? 'rtl' : 'ltr')
+  // The last two read aloud and copy.
+  for (const action of dialog.getByRole('button').elements().slice(-2)) (action as HTMLButtonElement).click()
+  expect(speak.mock.calls[0]?.[0].text.indexOf(`${asked} I had a car accident.`)).toBe(0)
+  const copied = write.mock.calls[0]?.[0]
+  expect(copied?.indexOf(`${asked}\nI had a car accident.`)).toBe(0)
+  expect(copied).not.toContain(meaning)
+  await expectAccessible()
+})
+
+test('needs no interpreter in English', async () => {
+  const { dialog } = await open()
+  await expect.element(dialog.getByText('I had a car accident.')).toBeVisible()
+  await expect.element(dialog.getByText(/interpreter/)).not.toBeInTheDocument()
+})
+
+test('asks for an interpreter before the place is known', async () => {
+  const asking = { locate: () => undefined, isLocating: false, problem: undefined }
+  const place: KnownPlace = { latitude: null, longitude: null, address: '' }
+  const screen = await renderPart(<Tell911 place={place} asking={asking} />, { language: 'zh' })
+  await screen.getByRole('button', { name: '911' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('I speak Chinese. I need an interpreter.')).toBeVisible()
+  await expect.element(dialog.getByText('我说中文。我需要翻译。')).toBeVisible()
+  await expectAccessible()
+})
+
 test('reads digit by digit, slowly, until it is stopped', async () => {
   const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
   const cancel = vi.spyOn(speechSynthesis, 'cancel').mockImplementation(() => undefined)
@@ -140,7 +183,7 @@ test('reads out how far off a spot may be that was measured roughly', async () =
   const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
   const { dialog } = await open({ place: { ...place, accuracy: 800 } })
   await dialog.getByRole('button', { name: 'Read aloud' }).click()
-  expect(speak.mock.calls[0]?.[0].text).toMatch(/6 4\. Only within 0\.5 miles\.$/)
+  expect(speak.mock.calls[0]?.[0].text).toMatch(/6 4\. This position may be off by up to 0\.5 miles\.$/)
 })
 
 test('offers no reading without an English voice', async () => {

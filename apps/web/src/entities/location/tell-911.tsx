@@ -2,6 +2,7 @@ import { LocateFixed, Megaphone, Square, Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { languages } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -9,7 +10,7 @@ import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
 import { useWakeLock } from '#shared/ui/use-wake-lock.ts'
-import { dispatcherLines, spokenToDispatcher } from './dispatcher-words.ts'
+import { dispatcherLines, interpreterLine, spokenToDispatcher } from './dispatcher-words.ts'
 import { placeLines, spotOf } from './place-words.ts'
 import type { KnownPlace } from './place-words.ts'
 import styles from './tell-911.module.css'
@@ -50,6 +51,7 @@ export function Tell911({ place, asking }: Tell911Props): ReactNode {
       <Dialog isWide isOpen={isOpen} title={t('location:tell911.title')} onClose={() => setOpen(false)}>
         <div className={styles.words}>
           {isKnown ? <Words place={place} /> : null}
+          {isKnown ? null : <AskInterpreter />}
           {!isKnown && asking ? <Unknown {...asking} {...(asking.type && { type })} /> : null}
           <div className={styles.call}>
             <Call911Plate />
@@ -58,6 +60,38 @@ export function Tell911({ place, asking }: Tell911Props): ReactNode {
           {isKnown ? <Actions place={place} /> : null}
         </div>
       </Dialog>
+    </>
+  )
+}
+
+/** What can be said to 911 before the place is known. */
+function AskInterpreter(): ReactNode {
+  const t = useT()
+  const { wanted } = useLanguageState()
+  if (wanted === 'en') return null
+  return (
+    <>
+      <p className={styles.intro}>{t('location:tell911.intro')}</p>
+      <div lang="en" dir="ltr" className={styles.english}>
+        <InterpreterLines />
+      </div>
+    </>
+  )
+}
+
+/** Asks for an interpreter first of all, with the meaning in the person's language below it. */
+function InterpreterLines(): ReactNode {
+  const t = useT()
+  const { wanted, shown } = useLanguageState()
+  if (wanted === 'en') return null
+  return (
+    <>
+      <p>{interpreterLine(wanted, t)}</p>
+      {shown === wanted ? (
+        <p lang={shown} dir={languages[shown].direction} className={styles.meaning}>
+          {t('location:tell911.interpreter')}
+        </p>
+      ) : null}
     </>
   )
 }
@@ -96,6 +130,7 @@ function Words({ place }: { place: KnownPlace }): ReactNode {
       <p className={styles.intro}>{t('location:tell911.intro')}</p>
       {/* English whatever the page's language is: whoever answers 911 hears it. */}
       <div ref={english} tabIndex={-1} lang="en" dir="ltr" className={styles.english}>
+        <InterpreterLines />
         <p>{accident}</p>
         <p className={styles.large}>{large}</p>
         {lines.map((line) => (
@@ -118,9 +153,11 @@ function Words({ place }: { place: KnownPlace }): ReactNode {
 
 function Actions({ place }: { place: KnownPlace }): ReactNode {
   const t = useT()
+  const { wanted } = useLanguageState()
   const { accident, large, lines } = dispatcherLines(place, t)
-  const { isCopied, copy } = useCopy([accident, large, ...lines].join('\n'))
-  const reading = useReadAloud(spokenToDispatcher(place, t))
+  const interpreter = interpreterLine(wanted, t)
+  const { isCopied, copy } = useCopy([interpreter, accident, large, ...lines].filter(Boolean).join('\n'))
+  const reading = useReadAloud([interpreter, spokenToDispatcher(place, t)].filter(Boolean).join(' '))
   return (
     <div className={styles.actions}>
       {reading.isPossible ? (
