@@ -68,7 +68,7 @@ test('a driver who was named with a vehicle is chosen, not asked for again', asy
   await press('Driver')
   await press('Luis Vega')
   await expect.element(sheet.getByLabelText('Name')).not.toBeInTheDocument()
-  await expect.element(sheet.getByText('Name and phone stand with the vehicle.')).toBeVisible()
+  await expect.element(sheet.getByText('Name and phone are already with the vehicle.')).toBeVisible()
   await press('No')
   await press('Done')
   const [car] = said()?.vehicles ?? []

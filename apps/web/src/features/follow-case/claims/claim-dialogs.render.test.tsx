@@ -280,7 +280,7 @@ test('a claim that cannot come back any more is told', async () => {
   const { press, toasts } = await show()
   await press('Remove')
   await toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(toasts).toHaveTextContent('That could not be undone')
+  await expect.element(toasts).toHaveTextContent('Undo did not work')
 })
 
 test('a number that is not known is asked for in place and kept with the policy', async () => {

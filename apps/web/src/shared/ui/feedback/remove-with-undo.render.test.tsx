@@ -84,5 +84,5 @@ test('says what was not removed, and what could not be brought back', async () =
   await screen.rerender(<Page remove={second.remove} />)
   await screen.getByRole('button', { name: 'Remove' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(toasts).toHaveTextContent('That could not be undone')
+  await expect.element(toasts).toHaveTextContent('Undo did not work')
 })

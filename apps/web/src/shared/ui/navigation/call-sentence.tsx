@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 
 const parts = { call: (words: string) => <a href="tel:911">{words}</a> }
 
-/** "In danger or hurt? Call 911." with the number as a link. */
+/** "Anyone in danger or hurt? Call 911." with the number as a link. */
 export function CallSentence(): ReactNode {
   const t = useT()
   return <RichText text={t('shell:help.line')} parts={parts} />
