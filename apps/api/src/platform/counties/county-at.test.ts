@@ -35,6 +35,17 @@ describe('the county of a point', () => {
     expect([(await at(one))?.state, (await at(other))?.state]).toEqual(expected.slice(-5).split(' '))
   })
 
+  // Recorded crashes (FARS, 2014 and 2015) within 50 m of the line between two states.
+  it.each<[string, At]>([
+    ['TX 48067', [33.01900833, -94.04299722]],
+    ['PA 42073', [40.86590556, -80.51901389]],
+    ['WV 54061', [39.72131944, -80.0616]],
+    ['MD 24011', [38.63539444, -75.70745]],
+  ])('is in the right state beside the line: %s', async (expected, point) => {
+    const found = await at(point)
+    expect(`${found?.state} ${found?.fips}`).toBe(expected)
+  })
+
   it.each<[string, At]>([
     ['in the Gulf', [25, -90]],
     ['in Tijuana', [32.51, -117.04]],

