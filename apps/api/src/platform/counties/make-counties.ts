@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { quantize } from 'topojson-client'
 import { topology } from 'topojson-server'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { type Line, thinned } from './thin-lines.ts'
 import { renamedCounties } from './renamed-counties.ts'
 
@@ -30,7 +30,13 @@ interface CensusFile {
     properties: { GEOID10: string; NAMELSAD10: string; state: string }
   }[]
 }
-type Counties = Topology<{ counties: GeometryCollection<{ name: string; state: string }> }>
+interface Facts {
+  name: string
+  state: string
+}
+type Counties = Topology<{
+  counties: GeometryCollection<Facts> & { geometries: (Polygon<Facts> | MultiPolygon<Facts>)[] }
+}>
 
 const [source] = process.argv.slice(2)
 if (source === undefined) throw new Error('Name the GeoJSON file of the counties.')
@@ -66,7 +72,7 @@ function kindsOf({ arcs: lines, objects: { counties: all } }: Counties): (keyof 
   const beside: string[][] = lines.map(() => [])
   for (const shape of all.geometries) {
     // A negative number is a line backwards.
-    for (const arc of 'arcs' in shape ? (shape.arcs.flat(2) as number[]) : [])
+    for (const arc of shape.arcs.flat(2) as number[])
       beside[arc < 0 ? ~arc : arc]?.push(shape.properties?.state ?? '')
   }
   return beside.map((states) => {
