@@ -49,10 +49,10 @@ export function EmergencyPage(): ReactNode {
   const ownNumbers = useRoadsideNumbers()
   useEffect(() => {
     fetchAfter().then(
-      ({ prepareAfterReport }) => prepareAfterReport(),
+      ({ prepareAfterReport }) => prepareAfterReport(status === 'signedIn'),
       () => undefined,
     )
-  }, [])
+  }, [status])
   // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? pointOfReport(reports[0])
   return (

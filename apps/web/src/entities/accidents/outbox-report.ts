@@ -2,6 +2,7 @@ import { reportNumber } from '@krash/contract/accidents'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import type { Accident, AccidentReportInput } from '@krash/contract/accidents'
 import type { AccidentDetails } from '@krash/contract/accidents/who-was-there'
+import type { Surroundings } from '@krash/contract/location'
 import { deliveryAfter, freshDelivery, hurried, isDue, parcelId, stepOf } from '#shared/offline/parcel.ts'
 import type { Delivery, Outcome, Parcel, Step, Try } from '#shared/offline/parcel.ts'
 import { emptyDraft, pointOf, typedCoordinates } from './draft.ts'
@@ -25,6 +26,8 @@ export interface OutboxReport extends Parcel {
   body: AccidentReportInput
   /** The coordinates are a spot that was pointed at on the map, not those of a suggestion; both have no accuracy. */
   isPointedAt?: boolean
+  /** What is around the spot, as it was told while the report was written; the server finds it anew. */
+  near?: Surroundings | null
   /** The server's answer; null until it has come. */
   accident: Accident | null
   photos: OutboxPhoto[]
@@ -51,6 +54,7 @@ export function reportOf(draft: Draft, { userId, now, newKey }: Queueing): Outbo
       timestamp: now.toISOString(),
     },
     ...(isPointedAt(draft.place) && { isPointedAt: true }),
+    ...(draft.place.near && { near: draft.place.near }),
     queuedAt: now.toISOString(),
     delivery: freshDelivery(),
     accident: null,
@@ -192,7 +196,7 @@ export function numberOf(report: OutboxReport): string | null {
 }
 
 export function draftOf(report: OutboxReport, key: string): Draft {
-  const { body, photos, queuedAt, userId } = report
+  const { body, photos, queuedAt, userId, near } = report
   const { latitude = null, longitude = null, accuracy = null, address } = body.location
   return {
     ...emptyDraft(key, new Date(queuedAt), userId),
@@ -202,6 +206,7 @@ export function draftOf(report: OutboxReport, key: string): Draft {
       longitude,
       accuracy,
       source: sourceOf(report),
+      ...(near && { near }),
     },
     severity: body.severity ?? null,
     damage: body.damage ?? [],

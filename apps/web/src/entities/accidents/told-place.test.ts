@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { emptyPlace } from './draft.ts'
-import { reportOf } from './outbox-report.ts'
+import { draftOf, reportOf } from './outbox-report.ts'
 import { placeOf, toldPlace } from './told-place.ts'
 
 const measured = draftWithPhotos(0).place
@@ -56,6 +56,21 @@ describe('the place of a report', () => {
     expect(placeOf(reportOf(pointed, queueing))).toMatchObject({ latitude: 27.9506, precision: 'device' })
     const picked = { ...draft, place: { ...pointed.place, source: 'suggestion' as const } }
     expect(placeOf(reportOf(picked, queueing))).toMatchObject({ latitude: null })
+  })
+
+  it('still tells what is around it while it waits, which comes back into its draft', () => {
+    const near = {
+      city: 'Tampa',
+      state: 'FL' as const,
+      zipCode: '33602',
+      county: 'Hillsborough County',
+      countyFips: '12057',
+    }
+    const draft = draftWithPhotos(0)
+    const report = reportOf({ ...draft, place: { ...draft.place, near } }, queueing)
+    expect(placeOf(report)).toMatchObject({ latitude: 27.9506, near })
+    expect(report.body.location).not.toHaveProperty('near')
+    expect(draftOf(report, 'another').place.near).toEqual(near)
   })
 
   it('is that of this device until the server has answered', () => {

@@ -33,6 +33,6 @@ export function toldPlace({ address, latitude, longitude, accuracy, near, source
 }
 
 /** Where it happened: as the server says it, else as this device does. */
-export function placeOf({ accident, body, isPointedAt }: OutboxReport): KnownPlace {
-  return accident?.location ?? toldPlace({ ...body.location, ...(isPointedAt && { source: 'device' }) })
+export function placeOf({ accident, body, isPointedAt, near }: OutboxReport): KnownPlace {
+  return accident?.location ?? toldPlace({ ...body.location, near, ...(isPointedAt && { source: 'device' }) })
 }

@@ -4,16 +4,47 @@ import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact, EmergencyContactForm } from '@krash/contract/emergency-contacts'
 import { PAGE_SIZE_MAX } from '@krash/contract/wire'
 import { ApiError, call } from '#shared/api/call.ts'
+import { keptContacts } from './kept-contacts.ts'
 
 const contactsKey = ['emergency-contacts'] as const
 
 export function useContacts() {
+  return useQuery({ queryKey: contactsKey, queryFn: async ({ signal }) => readContacts(signal) })
+}
+
+/** Those to write to; where the server cannot be reached, as the device has kept them. */
+export function useContactsToTell() {
   return useQuery({
-    queryKey: contactsKey,
-    queryFn: async ({ signal }) =>
-      (await call(emergencyContactRoutes.listEmergencyContacts, { query: { limit: PAGE_SIZE_MAX }, signal }))
-        .data,
+    queryKey: [...contactsKey, 'to-tell'],
+    staleTime: 0,
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }) => readOrKept(signal),
   })
+}
+
+/** Reads them for the device to keep, before they are wanted without a network. Never throws. */
+export async function prepareContacts(): Promise<void> {
+  await readContacts().catch(() => undefined)
+}
+
+async function readContacts(signal?: AbortSignal): Promise<EmergencyContact[]> {
+  const query = { limit: PAGE_SIZE_MAX }
+  const { data } = await call(emergencyContactRoutes.listEmergencyContacts, {
+    query,
+    ...(signal && { signal }),
+  })
+  keptContacts.write(data)
+  return data
+}
+
+async function readOrKept(signal: AbortSignal): Promise<EmergencyContact[]> {
+  try {
+    return await readContacts(signal)
+  } catch (error) {
+    const kept = error instanceof ApiError && error.isUnreachable ? keptContacts.read() : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
 }
 
 export function useAddContact() {
@@ -30,6 +61,7 @@ export function useAddContact() {
     onSuccess: (added) => {
       last.current = undefined
       client.setQueryData<EmergencyContact[]>(contactsKey, (known = []) => [...known, added])
+      keptContacts.write([...(keptContacts.read() ?? []), added])
     },
     onError: (error) => {
       const isAnswered = error instanceof ApiError && !error.isUnreachable && error.status < 500
@@ -51,6 +83,7 @@ export function useDeleteContact(): (id: string) => Promise<() => Promise<void>>
       throw error
     }
     client.setQueryData<EmergencyContact[]>(contactsKey, (known) => known?.filter((one) => one.id !== id))
+    keptContacts.write(keptContacts.read()?.filter((one) => one.id !== id))
     return async () => {
       const { data } = await call(emergencyContactRoutes.restoreEmergencyContact, { params })
       client.setQueryData<EmergencyContact[]>(contactsKey, (known) => known && withContact(known, data))

@@ -6,10 +6,12 @@ import { server } from '#testing/stand-in-server.ts'
 import { useRoadsideNumbers } from './roadside-numbers.ts'
 
 function Numbers() {
-  return useRoadsideNumbers().map(({ carrierName, phone }) => <p key={phone}>{`${carrierName} ${phone}`}</p>)
+  return useRoadsideNumbers().map(({ carrierName, phone, for: use }) => (
+    <p key={phone}>{`${use} ${carrierName} ${phone}`}</p>
+  ))
 }
 
-test('the numbers of policies in force, each once; none of a policy that has ended, or has none', async () => {
+test('the numbers of policies in force, each once, those for claims last; none of a policy that has ended', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 12))
   const policyOf = (n: number, facts: Partial<typeof policy>) => ({
     ...policy,
@@ -20,13 +22,15 @@ test('the numbers of policies in force, each once; none of a policy that has end
     policyOf(4, { policyEndDate: '2026-11-20' }),
     policyOf(5, { carrierName: 'Second Mutual' }),
     policyOf(6, { carrierName: 'Ended Mutual', policyEndDate: '2026-11-19', roadsidePhone: '+18135550133' }),
-    policyOf(7, { carrierName: 'Silent Mutual', roadsidePhone: null }),
-    policyOf(8, { carrierName: 'Gulf Mutual', roadsidePhone: '+18135550144' }),
+    policyOf(7, { carrierName: 'Bay Mutual', roadsidePhone: null, claimsPhone: '+18135550155' }),
+    policyOf(8, { carrierName: 'Gulf Mutual', roadsidePhone: '+18135550144', claimsPhone: '+18135550144' }),
+    policyOf(9, { carrierName: 'Silent Mutual', roadsidePhone: null }),
   ])
   const screen = await renderPart(<Numbers />)
   await expect.element(screen.getByText(/Gulf Mutual/)).toBeVisible()
   expect([...document.querySelectorAll('main p')].map(({ textContent }) => textContent)).toEqual([
-    'Second Mutual +18135550122',
-    'Gulf Mutual +18135550144',
+    'roadside Sunshine Mutual +18135550122',
+    'roadside Gulf Mutual +18135550144',
+    'claims Bay Mutual +18135550155',
   ])
 })

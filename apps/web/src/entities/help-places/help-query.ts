@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { locationRoutes } from '@krash/contract/location'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { helpTypes, locationRoutes } from '@krash/contract/location'
 import type { HelpType, NearbyItem } from '@krash/contract/location'
 import { call } from '#shared/api/call.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -9,6 +10,8 @@ import type { KeptList, Point } from './kept-help.ts'
 
 /** Miles within which help counts as near. */
 export const HELP_MILES = 50
+/** As long as a list counts as new: whoever opens another kind of help finds it there. */
+const STALE_MS = 60_000
 
 export interface HelpNear {
   /** Nearest first; undefined while nothing is known. */
@@ -32,9 +35,8 @@ interface Wanted {
 export function useHelpNear(type: HelpType, point: Point | undefined, wanted: Wanted = {}): HelpNear {
   const around = point && rounded(point)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    queryKey: ['help-places', type, around, wanted],
+    ...helpQuery(type, around, wanted),
     enabled: around !== undefined,
-    queryFn: async ({ signal }) => (around ? readAround(type, around, { ...wanted, signal }) : []),
   })
   const kept = useKeptList(type, point, wanted.words !== undefined)
   const isOnline = useOnline()
@@ -46,6 +48,30 @@ export function useHelpNear(type: HelpType, point: Point | undefined, wanted: Wa
     isFailed: isError,
     isBusy: isFetching,
     retry: () => void refetch(),
+  }
+}
+
+/**
+ * Reads every kind of help near a point, so that the device has kept all of them when the network goes: what is not
+ * looked at now may be needed then.
+ */
+export function useKeepAllHelp(point: Point | undefined): void {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const around = isOnline ? point && rounded(point) : undefined
+  const place = JSON.stringify(around)
+  const keepAll = useEffectEvent(() => {
+    if (around) for (const type of helpTypes) void client.prefetchQuery(helpQuery(type, around))
+  })
+  useEffect(() => keepAll(), [place])
+}
+
+function helpQuery(type: HelpType, around: Point | undefined, wanted: Wanted = {}) {
+  return {
+    queryKey: ['help-places', type, around, wanted],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      around ? readAround(type, around, { ...wanted, signal }) : [],
   }
 }
 

@@ -23,8 +23,9 @@ const KEPT_PLACES = 5
 /** Farther than this from where a list was made, others may be much nearer. */
 const STILL_NEAR_MILES = 15
 
-/** The last list of each type, for when there is no network. Signing out deletes it. */
+/** The last list of each type, for when there is no network, for guests as well. Signing out deletes it. */
 export const keptHelp = createOwnStore<KeptHelp>({
+  isForGuests: true,
   key: 'krash_help_near',
   field: 'lists',
   none: {},

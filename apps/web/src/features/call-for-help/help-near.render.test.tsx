@@ -156,13 +156,19 @@ test('asks nothing anew for a few steps', async () => {
   answer({ hospital: [hospital(1)] })
   const screen = await renderOnPage(<HelpNearCard point={tampa} />)
   await expect.element(screen.getByRole('listitem')).toBeVisible()
-  const before = server.heard(nearbyPlaces).length
   await screen.rerender(<HelpNearCard point={{ ...tampa, latitude: 27.9507 }} />)
   answer({ hospital: [hospital(2)] })
   await screen.rerender(<HelpNearCard point={{ latitude: 29.19, longitude: -82.14 }} />)
   await expect.element(screen.getByRole('heading', { name: 'Hospital 2' })).toBeVisible()
-  expect(server.heard(nearbyPlaces)).toHaveLength(before + 1)
+  await expect.poll(() => askedFor(29.19)).toHaveLength(3)
+  expect(askedFor(27.951)).toHaveLength(3)
+  expect(server.heard(nearbyPlaces)).toHaveLength(6)
 })
+
+/** The kinds of help that the server was asked for at a latitude. */
+function askedFor(latitude: number): string[] {
+  return server.heard(nearbyPlaces).flatMap(({ query }) => (query.lat === latitude ? [query.type] : []))
+}
 
 test('without a network the last list stands, with its time, measured from here', async () => {
   answer({ hospital: [hospital(1), hospital(2)] })
@@ -176,6 +182,25 @@ test('without a network the last list stands, with its time, measured from here'
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('Hospital 2')
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('0.3 mi')
   await expectAccessible()
+})
+
+test.for([
+  { who: 'somebody with an account', isGuest: false },
+  { who: 'a guest', isGuest: true },
+])('the kinds that were not looked at are there without a network too, for $who', async ({ isGuest }) => {
+  answer({ hospital: [hospital(1)], police: [policeOffice], roadside: [bayTowing] })
+  const before = await renderOnPage(<HelpNearCard point={tampa} />, { isGuest })
+  await expect.element(before.getByRole('heading', { name: 'Hospital 1' })).toBeVisible()
+  const kept = () => localStorage.getItem('krash_help_near') ?? ''
+  await expect.poll(kept).toContain('Bay Towing')
+  await expect.poll(kept).toContain('Tampa Police Department')
+  await before.unmount()
+  goOffline()
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />, { isGuest })
+  await screen.getByRole('tab', { name: 'Police' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Tampa Police Department' })).toBeVisible()
+  await screen.getByRole('tab', { name: 'Roadside' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Bay Towing' })).toBeVisible()
 })
 
 test('also where no place is known; far from where it was made it is not shown', async () => {
@@ -193,11 +218,16 @@ function signedInBefore(): void {
   queueMicrotask(() => keepHelp('hospital', { at: Date.now(), around: tampa, places: [hospital(1)] }))
 }
 
-test('the number of the own policy comes first, then real companies, and last one that always works', async () => {
+test('the numbers of the own policies come first, then real companies, and last one that always works', async () => {
   answer({ roadside: [bayTowing] })
-  const ownNumbers = [{ carrierName: 'Sunshine Mutual', phone: '+18135550122' }]
+  const ownNumbers = [
+    { carrierName: 'Sunshine Mutual', phone: '+18135550122', for: 'roadside' as const },
+    { carrierName: 'Gulf Mutual', phone: '+18135550144', for: 'claims' as const },
+  ]
   const screen = await renderOnPage(<HelpNearCard first="roadside" point={tampa} ownNumbers={ownNumbers} />)
   await expect.element(screen.getByText('From your own policy: Sunshine Mutual')).toBeVisible()
+  await expect.element(screen.getByText('Claims, from your own policy: Gulf Mutual')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Call Gulf Mutual about a claim' })).toBeVisible()
   const row = screen.getByRole('listitem')
   await expect.element(row).toHaveTextContent('3 mi')
   await expect.element(row).toHaveTextContent('Open 24/7')
@@ -211,7 +241,12 @@ test('the number of the own policy comes first, then real companies, and last on
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['tel:+18135550122', 'tel:+18135550103', 'tel:+18007623743'])
+  expect(hrefs).toEqual([
+    'tel:+18135550122',
+    'tel:+18135550144',
+    'tel:+18135550103',
+    'tel:+18007623743',
+  ])
   await expectAccessible()
 })
 

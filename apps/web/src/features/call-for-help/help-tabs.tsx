@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { helpTypes } from '@krash/contract/location'
 import type { HelpType } from '@krash/contract/location'
 import type { RoadsideNumber } from '#entities/glovebox/read-roadside-numbers.ts'
+import { useKeepAllHelp } from '#entities/help-places/help-query.ts'
 import type { Point } from '#entities/help-places/kept-help.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { usePosition } from '#shared/location/use-position.ts'
@@ -35,6 +36,7 @@ export function HelpTabs({
   const [open, setOpen] = useState(first)
   const position = usePosition()
   const near = { point: point ?? measured(position), position, isLarge }
+  useKeepAllHelp(near.point)
   return (
     <div className={styles.help} data-large={isLarge || undefined}>
       {above?.(position)}

@@ -43,19 +43,21 @@ interface OwnInsurerProps extends RoadsideNumber {
   isLarge: boolean | undefined
 }
 
-function OwnInsurer({ carrierName, phone, isLarge }: OwnInsurerProps): ReactNode {
+function OwnInsurer({ carrierName, phone, for: use, isLarge }: OwnInsurerProps): ReactNode {
   const t = useT()
+  const isForClaims = use === 'claims'
+  const said = t(isForClaims ? 'roadside:ownClaims' : 'roadside:own', { name: carrierName })
   return (
     <div className={styles.own}>
       <p>
-        <RichText text={t('roadside:own', { name: carrierName })} parts={{ name: isolated }} />
+        <RichText text={said} parts={{ name: isolated }} />
       </p>
       <ButtonLink
-        variant="primary"
+        variant={isForClaims ? 'soft' : 'primary'}
         isLarge={isLarge === true}
         href={telephoneOf(phone)}
         icon={<Phone aria-hidden />}
-        aria-label={t('roadside:call', { name: carrierName })}
+        aria-label={t(isForClaims ? 'roadside:callClaims' : 'roadside:call', { name: carrierName })}
       >
         <span dir="ltr">{formatPhone(phone)}</span>
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { Copy, MessageSquareText, Share2, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
-import type { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
+import type { useContactsToTell } from '#entities/emergency-contacts/contact-queries.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -18,7 +18,7 @@ import styles from './tell-my-people.module.css'
 
 interface SendProps {
   text: string
-  query: ReturnType<typeof useContacts>
+  query: ReturnType<typeof useContactsToTell>
 }
 
 /**
@@ -37,7 +37,7 @@ export function MainWay({ text, query }: SendProps): ReactNode {
 }
 
 /** The main ways available on this device. */
-function useWays({ isPending }: ReturnType<typeof useContacts>): { canShare: boolean; isTexting: boolean } {
+function useWays({ isPending }: ReturnType<typeof useContactsToTell>): { canShare: boolean; isTexting: boolean } {
   const isPhone = useMedia('(pointer: coarse)')
   // Whom the text goes to does not change under a finger.
   return { canShare: isPhone && 'share' in navigator, isTexting: isPhone && !isPending }

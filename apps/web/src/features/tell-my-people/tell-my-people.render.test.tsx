@@ -4,6 +4,7 @@ import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { profileRoutes } from '@krash/contract/profile'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import type { SharedPlace } from '@krash/contract/shared-places'
+import { useDeleteContact } from '#entities/emergency-contacts/contact-queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { maria } from '#testing/examples/profiles.ts'
@@ -350,6 +351,36 @@ test('can be sent another way when the contacts could not be loaded', async () =
   await expect.element(screen.getByText(/Your contacts could not be loaded/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy the message' })).toBeVisible()
 })
+
+test('knows the contacts without a network too: a text message needs none', async () => {
+  const { screen } = await open()
+  await screen.unmount()
+  server.isLost(listEmergencyContacts)
+  server.isLost(listSharedPlaces)
+  setOnline(false)
+  const { dialog } = await open({ isSent: false })
+  expect(dialog.getByRole('link', { name: /Text .*Ana/ }).element().getAttribute('href')).toMatch(
+    /^sms:\+18135550177\?&body=I%20was%20in%20a%20car%20accident/,
+  )
+})
+
+test('a contact that was deleted here is not kept for later', async () => {
+  const { screen } = await open()
+  server.answers(emergencyContactRoutes.deleteEmergencyContact, { id: luis.id })
+  await screen.rerender(<Delete id={luis.id} />)
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => localStorage.getItem('krash_my_people')).not.toContain('Luis')
+  expect(localStorage.getItem('krash_my_people')).toContain('Ana')
+})
+
+function Delete({ id }: { id: string }) {
+  const remove = useDeleteContact()
+  return (
+    <button type="button" onClick={() => void remove(id)}>
+      Delete
+    </button>
+  )
+}
 
 test('mirrors, and keeps the message in its own direction', async () => {
   const report = { accidentId, place: '401 E Jackson St', happenedAt: '2026-11-20T19:20:00.000Z' }

@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { useOpenLink } from '#entities/shared-places/place-queries.ts'
 import { LinkLine } from './link-line.tsx'
 import { messageOf } from './message.ts'
-import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
+import { useContactsToTell } from '#entities/emergency-contacts/contact-queries.ts'
 import { MainWay, OtherWays } from './send-options.tsx'
 import { ShownChoice, useOwnFacts } from './shown-choice.tsx'
 import type { OwnFacts, Shown } from './shown-choice.tsx'
@@ -41,7 +41,7 @@ export function Telling({ report, onClose }: TellingProps): ReactNode {
   const open = useOpenLink(report.accidentId)
   // Undefined until the person has said it.
   const [situation, setSituation] = useState(open?.situation)
-  const contacts = useContacts()
+  const contacts = useContactsToTell()
   const facts = useOwnFacts()
   // Undefined until the person changes it here.
   const [chosen, setChosen] = useState<Shown>()

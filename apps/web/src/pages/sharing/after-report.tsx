@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { pointOfReport } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
+import { prepareContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import { fetchReceipt } from '#features/report-accident/receipt/latest-receipt.tsx'
@@ -18,8 +19,9 @@ const fetchHelp = () => import('#features/call-for-help/help-near.tsx')
 const HelpNearDialog = lazyOrNothing(async () => (await fetchHelp()).HelpNearDialog)
 
 /** Loads what comes after a report before it is sent, because there may be no network then. */
-export function prepareAfterReport(): void {
+export function prepareAfterReport(isSignedIn: boolean): void {
   void Promise.all([fetchCalls(), fetchTelling(), fetchHelp(), fetchReceipt()]).catch(() => undefined)
+  if (isSignedIn) void prepareContacts()
 }
 
 export interface AfterReportProps {

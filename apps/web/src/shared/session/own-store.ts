@@ -15,18 +15,25 @@ interface OwnStoreKind<Value> {
   none: Value
   /** Reads what the device has kept, whatever it is. */
   parse: (stored: unknown) => Value
+  /** Also kept for whoever is not signed in. */
+  isForGuests?: boolean
 }
+
+/** Stands for whoever is not signed in; no account has this id. */
+const GUEST = 'guest'
 
 /**
  * A value of the signed-in person; that of another person is never seen. The device keeps it, so that a closed tab loses
  * nothing; signing out empties the storage.
  */
-export function createOwnStore<Value>({ key, field, none, parse }: OwnStoreKind<Value>): OwnStore<Value> {
+export function createOwnStore<Value>(kind: OwnStoreKind<Value>): OwnStore<Value> {
+  const { key, field, none, parse } = kind
   const changes = createSignal()
   let kept: { userId: string | undefined; value: Value } | undefined
+  const owner = () => currentSession().user?.id ?? (kind.isForGuests ? GUEST : undefined)
 
   function read(): Value {
-    const userId = currentSession().user?.id
+    const userId = owner()
     if (kept === undefined || kept.userId !== userId) {
       kept = { userId, value: parse(ownValue(readStored('local', key), field, userId)) }
     }
@@ -34,7 +41,7 @@ export function createOwnStore<Value>({ key, field, none, parse }: OwnStoreKind<
   }
 
   function write(value: Value): void {
-    const userId = currentSession().user?.id
+    const userId = owner()
     kept = { userId, value }
     if (userId !== undefined) writeStored('local', key, JSON.stringify({ userId, [field]: value }))
     changes.tell()
