@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '@krash/contract/profile'
 import { endSession, resumeSession } from '#shared/session/session-store.ts'
 import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
-import { copyOf, keepCopy, readCopy } from './device-storage.ts'
+import { copyOf, keepCopy, keepPolicies, readCopy } from './device-storage.ts'
 
 const userId = vehicle.userId
 const profile = {
@@ -48,5 +48,31 @@ describe('the copy on the device', () => {
     endSession(null)
     await keepCopy(copyOf(profile, now))
     expect(await readCopy(userId)).toBeUndefined()
+  })
+
+  it('takes the policies as they are now, and keeps the rest', async () => {
+    await keepCopy(copyOf(profile, now))
+    const changed = { ...policy, claimsPhone: '+18135550144' }
+    await keepPolicies(userId, [changed], new Date('2026-11-22T08:00:00.000Z'))
+    expect(await readCopy(userId)).toMatchObject({
+      at: '2026-11-21T20:05:00.000Z',
+      vehicles: [vehicle],
+      policies: [changed],
+    })
+  })
+
+  it('is the policies alone where the glovebox was never opened, and none without any', async () => {
+    await keepPolicies(userId, [], now)
+    expect(await readCopy(userId)).toBeUndefined()
+    await keepPolicies('somebody else', [policy], now)
+    expect(await readCopy('somebody else')).toBeUndefined()
+    await keepPolicies(userId, [policy], now)
+    expect(await readCopy(userId)).toEqual({
+      userId,
+      at: '2026-11-21T20:05:00.000Z',
+      vehicles: [],
+      policies: [policy],
+      driverNames: [],
+    })
   })
 })

@@ -91,6 +91,24 @@ export async function keepCopy(copy: GloveboxCopy): Promise<void> {
   })
 }
 
+/**
+ * Puts the policies as they are now into the copy. Where there is none, which is so until the glovebox was opened on this
+ * device, they are one by themselves: an insurer's number is needed at the roadside before anything else. Never throws.
+ */
+export async function keepPolicies(userId: string, policies: InsurancePolicy[], at: Date): Promise<void> {
+  await onDevice(async (database) => {
+    if (!isSignedIn(userId)) return
+    const tx = database.transaction('copies', 'readwrite')
+    const known = await tx.store.get(userId)
+    if (known) await tx.store.put({ ...known, policies })
+    else if (policies.length > 0) {
+      await tx.store.clear()
+      await tx.store.put({ userId, at: at.toISOString(), vehicles: [], policies, driverNames: [] })
+    }
+    await tx.done
+  })
+}
+
 export async function readCopy(userId: string): Promise<GloveboxCopy | undefined> {
   return onDevice((database) => database.get('copies', userId))
 }

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { insuranceRoutes } from '@krash/contract/insurance'
+import { currentSession } from '#shared/session/session-store.ts'
 import { policy } from '#testing/examples/glovebox.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
+import { readCopy } from './device-storage.ts'
 import { useRoadsideNumbers } from './roadside-numbers.ts'
 
 function Numbers() {
@@ -33,4 +35,18 @@ test('the numbers of policies in force, each once, those for claims last; none o
     'roadside Gulf Mutual +18135550144',
     'claims Bay Mutual +18135550155',
   ])
+})
+
+test('without a network they are those that this device has seen, also where the glovebox was never opened', async () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 12))
+  server.answers(insuranceRoutes.listPolicies, [policy])
+  const before = await renderPart(<Numbers />)
+  await expect.element(before.getByText(/Sunshine Mutual/)).toBeVisible()
+  await expect
+    .poll(async () => (await readCopy(currentSession().user?.id ?? ''))?.policies)
+    .toEqual([policy])
+  await before.unmount()
+  server.isLost(insuranceRoutes.listPolicies)
+  const screen = await renderPart(<Numbers />)
+  await expect.element(screen.getByText(`roadside ${policy.carrierName} +18135550122`)).toBeVisible()
 })
