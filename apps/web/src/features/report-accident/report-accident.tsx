@@ -69,7 +69,8 @@ const PHOTO_PATIENCE_MS = 4000
 
 /**
  * Calls back when a report that was sent here and now has arrived completely, or 4 s after its text did. One that had to
- * wait for the network changes in place, because nobody pressed anything just then.
+ * wait for the network changes in place, because nobody pressed anything just then, and so does one on whose receipt the
+ * person has begun with something.
  */
 function useArrival(reports: readonly OutboxReport[], onArrived: () => void): void {
   const sentNow = useRef(new Set<string>())
@@ -79,6 +80,7 @@ function useArrival(reports: readonly OutboxReport[], onArrived: () => void): vo
   useEffect(() => {
     callBack.current = onArrived
   })
+  useEffect(() => onReceiptPressed((key) => late.current.add(key)), [])
 
   useEffect(() => {
     const seen = sentNow.current
@@ -95,11 +97,22 @@ function useArrival(reports: readonly OutboxReport[], onArrived: () => void): vo
     const leadOn = () => {
       seen.delete(safe.key)
       forgetArrival(safe.key)
-      callBack.current()
+      if (!late.current.has(safe.key)) callBack.current()
     }
     const timer = setTimeout(leadOn, Math.min(Math.max(due, 0), PHOTO_PATIENCE_MS))
     return () => clearTimeout(timer)
   }, [reports, isOnline])
+}
+
+/** Tells of which report the receipt was pressed; returns a function that stops it. */
+function onReceiptPressed(tell: (key: string) => void): () => void {
+  const listener = ({ target }: MouseEvent): void => {
+    const receipt = target instanceof Element ? target.closest<HTMLElement>('[data-report]') : null
+    const key = receipt?.dataset['report']
+    if (key !== undefined) tell(key)
+  }
+  document.addEventListener('click', listener, true)
+  return () => document.removeEventListener('click', listener, true)
 }
 
 function noteLate(report: OutboxReport, late: Set<string>): void {

@@ -73,7 +73,7 @@ function Receipt({ report, outbox, after, isPage = false }: ReceiptProps): React
   const state = receiptState(report, { isOnline, sending: outbox.sending })
   const title = t(titleOf(state, isPhone))
   return (
-    <section className={styles.receipt} data-state={state} aria-label={title}>
+    <section className={styles.receipt} data-state={state} data-report={report.key} aria-label={title}>
       <header className={styles.head}>
         <span className={classNames(roundSign.small, styles.icon)}>{icons[state]}</span>
         <div role="status" className={styles.title}>

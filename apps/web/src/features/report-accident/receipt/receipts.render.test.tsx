@@ -260,3 +260,27 @@ test('a report that goes out later changes in place and leads nowhere by itself'
   await expect.element(screen.getByRole('link', { name: 'See my case' })).toBeVisible()
   expect(onArrived).not.toHaveBeenCalled()
 })
+
+test.for([
+  { deed: 'who only watches is led on once', presses: false },
+  { deed: 'who has begun with the next calls is not led away from them', presses: true },
+])('when a report has arrived, $deed', async ({ presses }) => {
+  const onArrived = vi.fn<() => void>()
+  const arrive = server.waits(accidentRoutes.reportAccident)
+  const screen = await renderPart(
+    <ReportAccident
+      who={null}
+      onArrived={onArrived}
+      afterReceipt={() => <button type="button">Write</button>}
+    />,
+    { texts: ['report'] },
+  )
+  await expect.element(screen.getByRole('button', { name: 'Send report' })).toBeVisible()
+  await keep(reportWith(freshDelivery()))
+  await expect.element(screen.getByRole('heading', { name: /^Sending/ })).toBeVisible()
+  if (presses) await screen.getByRole('button', { name: 'Write' }).click()
+  arrive()
+  await expect.element(screen.getByRole('heading', { name: 'Report saved' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See my case' })).toBeVisible()
+  await vi.waitFor(() => expect(onArrived).toHaveBeenCalledTimes(presses ? 0 : 1))
+})
