@@ -42,9 +42,7 @@ test('without a network they are those that this device has seen, also where the
   server.answers(insuranceRoutes.listPolicies, [policy])
   const before = await renderPart(<Numbers />)
   await expect.element(before.getByText(/Sunshine Mutual/)).toBeVisible()
-  await expect
-    .poll(async () => (await readCopy(currentSession().user?.id ?? ''))?.policies)
-    .toEqual([policy])
+  await expect.poll(async () => (await readCopy(currentSession().user?.id ?? ''))?.policies).toEqual([policy])
   await before.unmount()
   server.isLost(insuranceRoutes.listPolicies)
   const screen = await renderPart(<Numbers />)

@@ -105,6 +105,12 @@ test('who is badly hurt sees the hospitals first, and finds them here', async ()
   expect(onHelp).toHaveBeenCalledTimes(2)
 })
 
+test('an office known by its ZIP is about so far', async () => {
+  server.answers(locationRoutes.nearbyPlaces, [{ ...policeOffice, precision: 'zip', miles: 3 }])
+  const { rows } = await show()
+  await expect.element(rows.nth(0)).toHaveTextContent('about 3 mi. The number may be old.')
+})
+
 test('the police are the nearest office that has a number', async () => {
   const silent = { ...policeOffice, id: 'police:0', label: 'Silent Police', phone: null, miles: 0.2 }
   server.answers(locationRoutes.nearbyPlaces, [silent, { ...policeOffice, miles: 0.8 }])

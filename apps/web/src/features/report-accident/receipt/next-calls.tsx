@@ -10,6 +10,7 @@ import { useOpenLink } from '#entities/shared-places/place-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLink, pointText } from '#shared/location/map-links.ts'
+import { isExact } from '#shared/location/precision.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CallList } from '#shared/ui/content/call-row.tsx'
 import { CallStep, useCallNotes } from './call-step.tsx'
@@ -119,10 +120,12 @@ function Police({ report, notes }: StepProps): ReactNode {
   } as const
   if (office?.phone) {
     const name = `\u2068${office.label}\u2069`
+    const miles = formatDistance(office.miles)
+    const distance = isExact(office.precision) ? miles : t('helpPlaces:about', { distance: miles })
     return (
       <CallStep
         {...step}
-        text={t('accidents:calls.policeOffice', { name, distance: formatDistance(office.miles) })}
+        text={t('accidents:calls.policeOffice', { name, distance })}
         href={`tel:${office.phone}`}
         button={t('accidents:calls.call')}
         name={t('accidents:calls.callNamed', { name: office.label })}
