@@ -56,10 +56,13 @@ const kinds = kindsOf(whole)
 const arcs = inDegrees(whole).map((line, arc) => thinned(line, TOLERANCE[kinds[arc] ?? 'state']))
 const [west = -180, south = 0] = whole.bbox ?? []
 const { bbox, objects } = whole
-const small = quantize({ type: 'Topology', bbox, objects, arcs } as Counties, {
-  scale: [STEP, STEP],
-  translate: [west, south],
-})
+const small = quantize(
+  { type: 'Topology', bbox, objects, arcs },
+  {
+    scale: [STEP, STEP],
+    translate: [west, south],
+  },
+)
 
 const target = new URL('counties.topojson.br', import.meta.url)
 const text = JSON.stringify(small)
@@ -72,8 +75,7 @@ function kindsOf({ arcs: lines, objects: { counties: all } }: Counties): (keyof 
   const beside: string[][] = lines.map(() => [])
   for (const shape of all.geometries) {
     // A negative number is a line backwards.
-    for (const arc of shape.arcs.flat(2) as number[])
-      beside[arc < 0 ? ~arc : arc]?.push(shape.properties?.state ?? '')
+    for (const arc of shape.arcs.flat(2)) beside[arc < 0 ? ~arc : arc]?.push(shape.properties?.state ?? '')
   }
   return beside.map((states) => {
     if (new Set(states).size > 1) return 'state'

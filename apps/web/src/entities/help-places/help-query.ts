@@ -61,7 +61,8 @@ export function useKeepAllHelp(point: Point | undefined): void {
   const around = isOnline ? point && rounded(point) : undefined
   const place = JSON.stringify(around)
   const keepAll = useEffectEvent(() => {
-    if (around) for (const type of helpTypes) void client.prefetchQuery(helpQuery(type, around))
+    // Whoever opens a kind that could not be read is told so there.
+    if (around) for (const type of helpTypes) client.query(helpQuery(type, around)).catch(() => undefined)
   })
   useEffect(() => keepAll(), [place])
 }

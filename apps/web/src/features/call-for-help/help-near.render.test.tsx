@@ -241,12 +241,7 @@ test('the numbers of the own policies come first, then real companies, and last 
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual([
-    'tel:+18135550122',
-    'tel:+18135550144',
-    'tel:+18135550103',
-    'tel:+18007623743',
-  ])
+  expect(hrefs).toEqual(['tel:+18135550122', 'tel:+18135550144', 'tel:+18135550103', 'tel:+18007623743'])
   await expectAccessible()
 })
 

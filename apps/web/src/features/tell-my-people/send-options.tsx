@@ -37,7 +37,10 @@ export function MainWay({ text, query }: SendProps): ReactNode {
 }
 
 /** The main ways available on this device. */
-function useWays({ isPending }: ReturnType<typeof useContactsToTell>): { canShare: boolean; isTexting: boolean } {
+function useWays({ isPending }: ReturnType<typeof useContactsToTell>): {
+  canShare: boolean
+  isTexting: boolean
+} {
   const isPhone = useMedia('(pointer: coarse)')
   // Whom the text goes to does not change under a finger.
   return { canShare: isPhone && 'share' in navigator, isTexting: isPhone && !isPending }

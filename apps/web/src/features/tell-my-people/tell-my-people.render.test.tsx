@@ -359,9 +359,12 @@ test('knows the contacts without a network too: a text message needs none', asyn
   server.isLost(listSharedPlaces)
   setOnline(false)
   const { dialog } = await open({ isSent: false })
-  expect(dialog.getByRole('link', { name: /Text .*Ana/ }).element().getAttribute('href')).toMatch(
-    /^sms:\+18135550177\?&body=I%20was%20in%20a%20car%20accident/,
-  )
+  expect(
+    dialog
+      .getByRole('link', { name: /Text .*Ana/ })
+      .element()
+      .getAttribute('href'),
+  ).toMatch(/^sms:\+18135550177\?&body=I%20was%20in%20a%20car%20accident/)
 })
 
 test('a contact that was deleted here is not kept for later', async () => {
