@@ -134,7 +134,7 @@ test.for([
   expect(english?.firstElementChild?.textContent).toBe(asked)
   const own = screen.getByText(meaning)
   await expect.element(own).toBeVisible()
-  expect(own.element().lang).toBe(language)
+  expect(own.element().getAttribute('lang')).toBe(language)
   expect(getComputedStyle(own.element()).direction).toBe(language === 'ar' ? 'rtl' : 'ltr')
   // The last two read aloud and copy.
   for (const action of dialog.getByRole('button').elements().slice(-2)) (action as HTMLButtonElement).click()
