@@ -125,25 +125,29 @@ test.for([
   { language: 'vi', name: 'Vietnamese', meaning: 'Tôi nói tiếng Việt. Tôi cần thông dịch viên.' },
   { language: 'tl', name: 'Tagalog', meaning: 'Tagalog ang salita ko. Kailangan ko ng interpreter.' },
   { language: 'ar', name: 'Arabic', meaning: 'أتحدث العربية. أحتاج إلى مترجم.' },
-] as const)('asks for an interpreter first, in words and aloud: $name', async ({ language, name, meaning }) => {
-  const asked = `I speak ${name}. I need an interpreter.`
-  const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { screen, dialog } = await open({ language })
-  const english = dialog.getByText('I had a car accident.', { exact: true }).element().parentElement
-  expect(english?.firstElementChild?.textContent).toBe(asked)
-  const own = screen.getByText(meaning)
-  await expect.element(own).toBeVisible()
-  expect(own.element().getAttribute('lang')).toBe(language)
-  expect(getComputedStyle(own.element()).direction).toBe(language === 'ar' ? 'rtl' : 'ltr')
-  // The last two read aloud and copy.
-  for (const action of dialog.getByRole('button').elements().slice(-2)) (action as HTMLButtonElement).click()
-  expect(speak.mock.calls[0]?.[0].text.indexOf(`${asked} I had a car accident.`)).toBe(0)
-  const copied = write.mock.calls[0]?.[0]
-  expect(copied?.indexOf(`${asked}\nI had a car accident.`)).toBe(0)
-  expect(copied).not.toContain(meaning)
-  await expectAccessible()
-})
+] as const)(
+  'asks for an interpreter first, in words and aloud: $name',
+  async ({ language, name, meaning }) => {
+    const asked = `I speak ${name}. I need an interpreter.`
+    const speak = vi.spyOn(speechSynthesis, 'speak').mockImplementation(() => undefined)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen, dialog } = await open({ language })
+    const english = dialog.getByText('I had a car accident.', { exact: true }).element().parentElement
+    expect(english?.firstElementChild?.textContent).toBe(asked)
+    const own = screen.getByText(meaning)
+    await expect.element(own).toBeVisible()
+    expect(own.element().getAttribute('lang')).toBe(language)
+    expect(getComputedStyle(own.element()).direction).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    // The last two read aloud and copy.
+    for (const action of dialog.getByRole('button').elements().slice(-2))
+      (action as HTMLButtonElement).click()
+    expect(speak.mock.calls[0]?.[0].text.indexOf(`${asked} I had a car accident.`)).toBe(0)
+    const copied = write.mock.calls[0]?.[0]
+    expect(copied?.indexOf(`${asked}\nI had a car accident.`)).toBe(0)
+    expect(copied).not.toContain(meaning)
+    await expectAccessible()
+  },
+)
 
 test('needs no interpreter in English', async () => {
   const { dialog } = await open()

@@ -119,7 +119,9 @@ test('says when the list could not be proved, when it is old, and when it could 
   server.answers(checkAudit, { isWhole: false, entries: 9 })
   const screen = await show()
   await expect.element(screen.getByText(/^We could not prove this list\. Something in it may/)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Please tell us' })).toHaveAttribute('href', '/contact')
+  await expect
+    .element(screen.getByRole('link', { name: 'Please tell us' }))
+    .toHaveAttribute('href', '/contact')
   setOnline(false)
   await expect.element(screen.getByText(/^No signal\. Shown as of /)).toBeVisible()
   setOnline(true)

@@ -87,7 +87,9 @@ test('a spot that was measured roughly says how far off it may be, and what help
   await expect.element(screen.getByText('Try again outside, or type the address.')).toBeVisible()
   await expect.element(screen.getByText(/Exact spot saved/)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Tell 911' }).click()
-  await expect.element(screen.getByRole('dialog').getByText('This position may be off by up to 1.1 miles.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('dialog').getByText('This position may be off by up to 1.1 miles.'))
+    .toBeVisible()
 })
 
 test('does not take the name of the town for an address', async () => {
