@@ -4,21 +4,33 @@ import pg from 'pg'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
 import { requestRole, serverRole } from './database-roles.ts'
-import { eachAlone, namedStatements, rollBack, sendWithNext } from './named-statements.ts'
+import type { Entering } from './entering.ts'
+import { commitNow, eachAlone, namedStatements, rollBack, sendWithNext } from './named-statements.ts'
 import { openSharedPool } from './shared-reads.ts'
+import { TIMESTAMPTZ, readInstant } from './read-instant.ts'
 import type { DB } from './tables.ts'
 import { beginAs } from './whose-rows.ts'
 
 /** Every query of a request goes through a transaction. */
 export type Tx = Transaction<DB>
 
+type AsUser = <T>(
+  this: void,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+  entering?: Entering,
+) => Promise<T>
+
 export interface Database {
   /** Runs the work in a transaction where row-level security shows only this user's rows. */
-  asUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  asUser: AsUser
   /** Like `asUser`, over connections that only urgent calls use and so never have to wait for. */
-  asUrgentUser<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like `asUser`, for work that only reads: each statement is a transaction of its own, and writes are refused. */
-  asReader<T>(this: void, userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  asUrgentUser: AsUser
+  /**
+   * Like `asUser`, for work that only reads: each statement is a transaction of its own, and writes are refused. What
+   * enters makes the transaction read-only too.
+   */
+  asReader: AsUser
   /** Runs the work as the owner of the tables: for accounts, seeding, sweeps and shared tables. */
   asSystem<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `asSystem`, over connections of its own as `asUrgentUser`. */
@@ -56,6 +68,7 @@ const INT8 = 20
 const types = new pg.TypeOverrides()
 types.setTypeParser(DATE, (text: string) => text)
 types.setTypeParser(INT8, Number)
+types.setTypeParser(TIMESTAMPTZ, readInstant)
 
 /** Connects with the first query, not before. */
 export function openDatabase({ connection, onError }: DatabaseOptions): Database {
@@ -77,9 +90,9 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
   const shared = new KyselyClient<DB>({ dialect: namedStatements(pools.shared) })
   let tell: (events: WrittenEvent[]) => void = () => undefined
   const asUserOver =
-    (clients: Kysely<DB>): Database['asUser'] =>
-    async (userId, work) => {
-      const { result, events } = await asUser(clients, userId, work)
+    (clients: Kysely<DB>): AsUser =>
+    async (userId, work, entering) => {
+      const { result, events } = await asUser(clients, { userId, work, entering })
       if (events.length > 0) tell(events)
       return result
     }
@@ -105,7 +118,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     asUrgentSystem: asSystemOver(urgentSystem),
     asUser: asUserOver(persons),
     asUrgentUser: asUserOver(urgent),
-    asReader: (userId, work) => asReader(persons, userId, work),
+    asReader: (userId, work, entering) => asReader(persons, { userId, work, entering }),
     async close() {
       const clients = [kysely, persons, urgent, urgentSystem, shared]
       const closed = Promise.all([pools.sessions.end(), ...clients.map((one) => one.destroy())])
@@ -154,15 +167,24 @@ function openPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.
   return pool
 }
 
+interface OfUser<T> {
+  userId: string
+  work: (tx: Tx) => Promise<T>
+  entering: Entering | undefined
+}
+
+const begin = CompiledQuery.raw('begin')
+
 /** `begin` travels with the first statement and `commit` with the last, which saves every call two round trips. */
 async function asUser<T>(
   kysely: Kysely<DB>,
-  userId: string,
-  work: (tx: Tx) => Promise<T>,
+  { userId, work, entering }: OfUser<T>,
 ): Promise<{ result: T; events: WrittenEvent[] }> {
   return kysely.connection().execute(async (connection) => {
     try {
-      await sendWithNext(connection, CompiledQuery.raw(`begin; ${settingOf(userId)}`))
+      await sendWithNext(connection, begin)
+      if (entering) entering.entered((await connection.executeQuery(entering.statement)).rows)
+      else await sendWithNext(connection, setting(userId))
       // A transaction in fact, since one connection runs everything from begin to commit; Kysely has another class for
       // it.
       const tx = connection as unknown as Tx
@@ -170,7 +192,7 @@ async function asUser<T>(
       const result = await work(tx)
       await writeAudit(tx)
       const events = await writeEvents(tx, { andCommit: true })
-      if (!events) await connection.executeQuery(CompiledQuery.raw('commit'))
+      if (!events) await commitNow(connection)
       return { result, events: events ?? [] }
     } catch (error) {
       // When the connection is lost the transaction is gone too; the caller needs the original error.
@@ -184,9 +206,9 @@ async function asUser<T>(
  * A read with everything around it travels in one message. If the person cannot be set the statement fails, as the
  * transaction has; without a transaction it would see nobody's rows.
  */
-async function asReader<T>(kysely: Kysely<DB>, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function asReader<T>(kysely: Kysely<DB>, { userId, work, entering }: OfUser<T>): Promise<T> {
   return kysely.connection().execute(async (connection) => {
-    await eachAlone(connection, CompiledQuery.raw(`begin read only; ${settingOf(userId)}`))
+    await eachAlone(connection, entering ?? { statement: settingToRead(userId), entered: () => undefined })
     const tx = connection as unknown as Tx
     beginAs(tx, userId)
     const result = await work(tx)
@@ -197,7 +219,13 @@ async function asReader<T>(kysely: Kysely<DB>, userId: string, work: (tx: Tx) =>
   })
 }
 
-/** No `select`, which would be planned and answered with a row. */
-function settingOf(userId: string): string {
-  return `set local krash.user_id = ${pg.escapeLiteral(userId)}`
+function setting(userId: string): CompiledQuery {
+  return CompiledQuery.raw(`select set_config('krash.user_id', $1, true)`, [userId])
+}
+
+function settingToRead(userId: string): CompiledQuery {
+  return CompiledQuery.raw(
+    `select set_config('transaction_read_only', 'on', true), set_config('krash.user_id', $1, true)`,
+    [userId],
+  )
 }

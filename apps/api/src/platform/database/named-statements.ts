@@ -10,7 +10,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { type BatchAnswer, type KnownShapes, type Statement, sendBatch } from './statement-batch.ts'
 import { StatementNames } from './statement-names.ts'
+import type { Entering } from './entering.ts'
 import type { DB } from './tables.ts'
 
 /**
@@ -27,12 +29,18 @@ export async function runAndCommit<R>(tx: Kysely<DB>, statement: CompiledQuery<R
   return rows
 }
 
+/** Commits what waits and what was sent. */
+export async function commitNow(tx: Kysely<DB>): Promise<void> {
+  await onConnection(tx, (connection) => connection.commit())
+}
+
 /**
- * Makes each further statement on this connection a transaction of its own, sent in one message with its `begin` and
- * `commit`, until the connection is given back.
+ * Makes each further statement on this connection a transaction of its own, sent in one message with the one that begins
+ * it, until the connection is given back.
+ * @param entering is what begins each; it hears of its answer before that of the statement is handed on
  */
-export async function eachAlone(connection: Kysely<DB>, begin: CompiledQuery): Promise<void> {
-  await onConnection(connection, (one) => one.sendEachAlone(begin))
+export async function eachAlone(connection: Kysely<DB>, entering: Entering): Promise<void> {
+  await onConnection(connection, (one) => one.sendEachAlone(entering))
 }
 
 /** Rolls a transaction back; a statement that still waits for the next one is not sent. */
@@ -57,6 +65,7 @@ export function namedStatements(pool: pg.Pool): Dialect {
 }
 
 const begins = /^(begin|start transaction)\b/
+const commit = CompiledQuery.raw('commit')
 const ends = new Set(['commit', 'rollback'])
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -103,7 +112,8 @@ class NamingConnection implements DatabaseConnection {
   /** Whether a transaction was begun that was neither committed nor rolled back. */
   #isInTransaction = false
   /** What begins the transaction of each single statement. */
-  #beginning: CompiledQuery | undefined
+  #alone: Entering | undefined
+  readonly #known: KnownShapes = new Map()
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -111,33 +121,46 @@ class NamingConnection implements DatabaseConnection {
   }
 
   hold(statement: CompiledQuery): void {
-    if (this.#beginning) throw new Error('nothing goes with the next statement where each is alone')
+    if (this.#alone) throw new Error('nothing goes with the next statement where each is alone')
     this.#held.push(statement)
   }
 
-  sendEachAlone(begin: CompiledQuery): void {
-    this.#beginning = begin
+  sendEachAlone(entering: Entering): void {
+    this.#alone = entering
   }
 
-  executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#beginning) return this.#send<R>(statement)
-    this.#held = [this.#beginning]
-    return this.executeAndCommit<R>(statement)
+  async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const alone = this.#alone
+    if (!alone) return resultOf<R>((await this.#send([...this.#takeHeld(), statement])).at(-1))
+    const [begun, answer] = await this.#send([alone.statement, statement])
+    alone.entered(begun?.rows ?? [])
+    return resultOf<R>(answer)
   }
 
-  executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#send<R>(statement, CompiledQuery.raw('commit'))
+  /** What the transaction has not begun to send needs no words for its beginning and end: one message is one already. */
+  async executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const [first, ...others] = this.#takeHeld()
+    if (first && isBegin(first)) return resultOf<R>((await this.#send([...others, statement])).at(-1))
+    const before = first ? [first, ...others] : []
+    return resultOf<R>((await this.#send([...before, statement, commit])).at(-2))
+  }
+
+  async commit(): Promise<void> {
+    const [first, ...others] = this.#takeHeld()
+    if (!first) await this.#send([commit])
+    else if (!isBegin(first)) await this.#send([first, ...others, commit])
+    else if (others.length > 0) await this.#send(others)
   }
 
   async rollBack(): Promise<void> {
     this.#held = []
     // PostgreSQL would warn of a rollback of nothing, once for every refused call.
-    if (this.#isInTransaction) await this.#send(CompiledQuery.raw('rollback'))
+    if (this.#isInTransaction) await this.#send([CompiledQuery.raw('rollback')])
   }
 
   release(): void {
     this.#held = []
-    this.#beginning = undefined
+    this.#alone = undefined
     this.#client.release(this.#isStale)
   }
 
@@ -145,28 +168,44 @@ class NamingConnection implements DatabaseConnection {
     throw new Error('rows are not streamed')
   }
 
-  async #send<R>(statement: CompiledQuery, ...after: CompiledQuery[]): Promise<QueryResult<R>> {
-    const before = this.#held
+  #takeHeld(): CompiledQuery[] {
+    const held = this.#held
     this.#held = []
+    return held
+  }
+
+  async #send(statements: readonly CompiledQuery[]): Promise<BatchAnswer[]> {
     const { generation } = this.#names
-    const queries = [...before, statement, ...after].map(({ sql, parameters }) => ({
+    const queries = statements.map(({ sql, parameters }) => ({
       name: this.#names.of(sql, parameters),
       text: sql,
       values: [...parameters],
     }))
     try {
-      const answers = await together<R & pg.QueryResultRow>(this.#client, queries)
-      const { command = '', rowCount = 0, rows = [] } = answers[before.length] ?? {}
-      return { rows, ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+      const answers = await together(this.#client, queries, this.#known)
+      this.#isInTransaction = isInTransactionAfter(queries, this.#isInTransaction)
+      return answers
     } catch (error) {
+      // What follows a failed statement is not begun, not even a commit.
+      this.#isInTransaction ||= queries.some(({ text }) => begins.test(text))
       if (isOutdated(error)) {
         this.#isStale = true
         this.#names.renew(generation)
       }
       throw error
-    } finally {
-      this.#isInTransaction = isInTransactionAfter(queries, this.#isInTransaction)
     }
+  }
+}
+
+function isBegin({ sql }: CompiledQuery): boolean {
+  return sql === 'begin'
+}
+
+function resultOf<R>(answer: BatchAnswer | undefined): QueryResult<R> {
+  const { command = '', rowCount = 0, rows = [] } = answer ?? {}
+  return {
+    rows: rows as R[],
+    ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
   }
 }
 
@@ -174,26 +213,26 @@ class NamingConnection implements DatabaseConnection {
  * Sends statements together and waits for all answers.
  * @throws the error of the first that failed, which made the later ones fail too; also when nothing was left to commit
  */
-async function together<R extends pg.QueryResultRow>(
+async function together(
   client: pg.PoolClient,
-  queries: pg.QueryConfig[],
-): Promise<pg.QueryResult<R>[]> {
-  // node-postgres writes each statement separately; a corked socket holds them back until the last is there.
-  const { stream } = client.connection
-  stream.cork()
-  const sent = queries.map((query) => client.query<R>(query))
-  stream.uncork()
-  const answers = await Promise.allSettled(sent)
-  const failed = answers.find((answer) => answer.status === 'rejected')
-  if (failed) throw failed.reason
-  const results = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  // PostgreSQL's answer when an earlier statement failed and the code ignored it.
-  if (queries.at(-1)?.text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
-    throw new Error('a transaction that had failed was to be committed')
-  return results
+  queries: readonly Statement[],
+  known: KnownShapes,
+): Promise<BatchAnswer[]> {
+  const [first, ...others] = queries
+  // A text without values may hold several statements, which only a message of its own can.
+  if (first && others.length === 0 && first.values.length === 0 && first.name === undefined) {
+    return refuseRollback(first, [await client.query(first.text)])
+  }
+  return refuseRollback(queries.at(-1), await sendBatch(client, queries, known))
 }
 
-/** A commit that fails ends the transaction too. */
+function refuseRollback(last: Statement | undefined, answers: BatchAnswer[]): BatchAnswer[] {
+  // PostgreSQL's answer when an earlier statement failed and the code ignored it.
+  if (last?.text === 'commit' && answers.at(-1)?.command === 'ROLLBACK')
+    throw new Error('a transaction that had failed was to be committed')
+  return answers
+}
+
 function isInTransactionAfter(queries: readonly { text: string }[], wasBefore: boolean): boolean {
   if (ends.has(queries.at(-1)?.text ?? '')) return false
   return wasBefore || queries.some(({ text }) => begins.test(text))

@@ -60,6 +60,7 @@ export async function createHttpServer({
     },
   })
   app.decorateRequest('user', null)
+  app.decorateRequest('entrance', null)
   readJsonBodies(app)
   app.addHook('onRequest', (request, reply, done) => {
     sendSecurityHeaders(headers, request, reply)

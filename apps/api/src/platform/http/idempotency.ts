@@ -17,7 +17,12 @@ export interface KeyedRequest {
   /** SHA-256 of the request: the same key with another fingerprint is refused. */
   fingerprint: Buffer
   clock: Clock
+  /** The key, where it was taken together with the session. */
+  taken?: TakenKey | undefined
 }
+
+/** A key that is locked until the end of the transaction, unless another call holds it, with what is stored under it. */
+export type TakenKey = { is_taken: boolean } & (Kept | { answer: null })
 
 /** In lower case; undefined when there is none. @throws AppError VALIDATION_FAILED when it is no UUID */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -44,15 +49,24 @@ export function fingerprintOf(...parts: (string | Buffer)[]): Buffer {
  * request
  */
 export async function idempotently<T>(tx: Tx, request: KeyedRequest, effect: () => Promise<T>): Promise<T> {
+  return JSON.parse(await textOnce(tx, request, async () => JSON.stringify(await effect()))) as T
+}
+
+/** Like `idempotently`, for an effect whose answer is written already. */
+export async function textOnce(
+  tx: Tx,
+  request: KeyedRequest,
+  effect: () => Promise<string>,
+): Promise<string> {
   const now = request.clock.now()
-  const first = await takeKey(tx, request)
+  const first = keptUnder(request.taken ?? (await takeKey(tx, request)))
   if (first && now.getTime() - first.created_at.getTime() < keptMs) {
     if (!first.fingerprint.equals(request.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-    return JSON.parse(first.answer) as T
+    return first.answer
   }
-  const answer = JSON.stringify(await effect())
+  const answer = await effect()
   await keep(tx, request, { answer, now })
-  return JSON.parse(answer) as T
+  return answer
 }
 
 interface Kept {
@@ -61,13 +75,16 @@ interface Kept {
   created_at: Date
 }
 
-/** Locks the key until the end of the transaction; returns the answer stored under it. */
-async function takeKey(tx: Tx, { userId, key }: KeyedRequest): Promise<Kept | undefined> {
-  const { rows } = await sql<{ is_taken: boolean } & (Kept | { answer: null })>`
+/** Locks the key until the end of the transaction. */
+async function takeKey(tx: Tx, { userId, key }: KeyedRequest): Promise<TakenKey | undefined> {
+  const { rows } = await sql<TakenKey>`
     select is_taken, fingerprint, answer, created_at from krash_take_key(${userId}, ${key})`.execute(tx)
-  const [row] = rows
-  if (!row?.is_taken) throw new AppError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 })
-  return row.answer === null ? undefined : row
+  return rows[0]
+}
+
+function keptUnder(key: TakenKey | undefined): Kept | undefined {
+  if (!key?.is_taken) throw new AppError('IDEMPOTENCY_IN_FLIGHT', { retryAfter: 1 })
+  return key.answer === null ? undefined : key
 }
 
 async function keep(

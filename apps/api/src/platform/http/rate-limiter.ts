@@ -12,6 +12,8 @@ interface Window {
 export interface RateLimiter {
   /** @throws AppError TOO_MANY_REQUESTS with the seconds until the window ends */
   count(name: LimitName, who: string): void
+  /** Whether `count` would let the next call through. */
+  hasRoom(name: LimitName, who: string): boolean
 }
 
 /** Ended windows are removed once there are at least this many. */
@@ -36,6 +38,11 @@ export function createRateLimiter({ factor, clock }: { factor: number; clock: Cl
       window.count += 1
       if (window.count <= max * factor) return
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, (window.endsAt - now) / 1000) })
+    },
+    hasRoom(name, who) {
+      const { max, windowMs } = limits[name]
+      const { count } = openWindow(windows.get(`${name} ${who}`), clock.now().getTime(), windowMs)
+      return count < max * factor
     },
   }
 }

@@ -1,9 +1,6 @@
 import type { RouteDefinition } from '@krash/contract'
 import * as z from 'zod/mini'
-
-/** Answers of each call that are all checked against the contract, before only one in a hundred is. */
-const CHECKED_FIRST = 1000
-const CHECKED_LATER = 100
+import { isChecked } from './named-fields.ts'
 
 /**
  * An answer, or the data of a page, that the database already wrote as JSON; it is sent without parsing it. It is meant
@@ -18,17 +15,12 @@ export class ReadyJson<T> {
   }
 }
 
-const answered = new WeakMap<RouteDefinition, number>()
-
 /**
- * Checks the first thousand answers of a call against the contract, which covers every test, then one in a hundred.
- * Nothing is removed from ready JSON, so a field that the contract does not name is an error.
+ * Checks the first thousand answers of a call against the contract, then one in a hundred. Nothing is removed from ready JSON, so a field that the contract does not name is an error.
  * @throws Error naming the places, without their values
  */
 export function checkReady(route: RouteDefinition, { text }: ReadyJson<unknown>): void {
-  const count = (answered.get(route) ?? 0) + 1
-  answered.set(route, count)
-  if (!route.response || (count > CHECKED_FIRST && count % CHECKED_LATER !== 0)) return
+  if (!route.response || !isChecked(route)) return
   const given: unknown = JSON.parse(text)
   const read = z.safeParse(route.response, given)
   if (!read.success) {

@@ -14,20 +14,19 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'
-import { type AuthenticatedUser, authenticate } from '#platform/auth/authenticate.ts'
+import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { admit } from './admit.ts'
 import { AppError } from './app-error.ts'
-import { fingerprintOf, idempotencyKeyOf, idempotently } from './idempotency.ts'
+import { answerFailure } from './failures.ts'
+import { type KeyedRequest, fingerprintOf, idempotencyKeyOf, textOnce } from './idempotency.ts'
 import { bodyLimit, refuseUnstorable } from './json-body.ts'
+import { isChecked, namedFields } from './named-fields.ts'
 import { isLong } from './orderly-close.ts'
-import { callerAddress } from './rate-limiter.ts'
 import { ReadyJson, checkReady } from './ready-json.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    user: AuthenticatedUser | null
-  }
   interface FastifyContextConfig {
     /** The kind of request and answer; it sets their deadlines. */
     kind?: 'json' | 'multipart' | 'binary'
@@ -122,7 +121,7 @@ export function serveReading<const R extends Reading>(
   app: FastifyInstance,
   context: Context,
   route: R,
-  handler: Handler<R>,
+  handler: (call: Omit<Call<R>, 'user'>) => ReturnType<Handler<R>>,
 ): void {
   addRoute(app, context, { route, handler, rows: 'of the person, to read' })
 }
@@ -158,16 +157,18 @@ function addRoute<R extends RouteDefinition>(
     method: route.method,
     bodyLimit,
     config: { kind, takenWithinMs: route.takenWithinMs },
-    onRequest: (request) => admit(request, context, route),
+    onRequest: (request) => admit(request, context, { route, isEntered: isEnteredBy(request, route, rows) }),
     onSend: async (request, reply, payload) => {
       if (request.user && route.takenWithinMs !== null && isLong(reply, payload))
         receiveLong(context, request.user.id, { reply, payload })
     },
+    errorHandler: (error, request, reply) => answerAfterEntrance(error, request, reply),
     handler: async (request, reply) => {
       const input = readInput(route, request)
       // The route determines the types of a call, but TypeScript cannot follow that through the generic.
-      const call = { ...input, user: request.user, acting: null, request, reply }
-      const work = (given: Given) => handler({ ...call, ...given } as Call<R> & SharedCall<R>)
+      const call = { ...input, acting: null, request, reply }
+      const work = (given: Given) =>
+        handler({ ...call, user: request.user, ...given } as Call<R> & SharedCall<R>)
       if (kind === 'binary') {
         const { user } = request
         if (user && route.takenWithinMs !== null)
@@ -188,6 +189,26 @@ function addRoute<R extends RouteDefinition>(
   }
   app.route({ ...served, url: route.path })
   if (route.alsoAt !== undefined) app.route({ ...served, url: route.alsoAt })
+}
+
+/** Whether the session is looked up with the first statement, whose answer is waited for before anything is done. */
+function isEnteredBy(request: FastifyRequest, route: RouteDefinition, rows: Served<RouteDefinition>['rows']): boolean {
+  if (route.access !== 'user' || (route.kind ?? 'json') !== 'json') return false
+  if (rows === 'of the person, to read') return true
+  return rows === 'of the person' && route.idempotent === true && request.headers['idempotency-key'] !== undefined
+}
+
+/** Nobody whose session has ended hears what is wrong with a call, but that it has. */
+async function answerAfterEntrance(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  let failure = error
+  await request.entrance?.lookUp().catch((refusal: unknown) => {
+    failure = refusal
+  })
+  answerFailure(failure, request, reply)
 }
 
 /** Whoever has too many files already is not kept, as they seem not to read. */
@@ -213,31 +234,6 @@ function receiveLong(
     void reply.removeHeader('content-disposition')
     throw error
   }
-}
-
-async function admit(request: FastifyRequest, context: Context, route: RouteDefinition): Promise<void> {
-  if (route.feature && !context.config.features[route.feature]) throw new AppError('FEATURE_OFF')
-  context.admission.refuseWhenFull(route)
-  const address = callerAddress(request.ip)
-  const isGuest = route.access === 'anyone' && request.headers.authorization === undefined
-  if (route.access === 'public' || isGuest) {
-    context.limiter.count(route.limit, address)
-  } else {
-    request.user = await authenticate(request, context).catch((error: unknown) => {
-      context.limiter.count('guest', address)
-      throw error
-    })
-    context.limiter.count(route.limit, request.user.id)
-  }
-  refuseOtherMediaTypes(request, route)
-}
-
-/** Refuses a wrong content type, even one that another parser of the server would accept. */
-function refuseOtherMediaTypes(request: FastifyRequest, route: RouteDefinition): void {
-  if (!route.body) return
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  const wanted = route.kind === 'multipart' ? 'multipart/form-data' : 'application/json'
-  if (type !== undefined && type !== wanted) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 }
 
 interface Input {
@@ -306,20 +302,40 @@ interface Run {
 }
 
 async function envelopeOf(context: Context, route: RouteDefinition, run: Run): Promise<string> {
-  const { user } = run.request
-  if (!user || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
-  const key = route.idempotent ? idempotencyKeyOf(run.request) : undefined
-  const { asUser, asUrgentUser, asReader } = context.database
+  const { user, entrance } = run.request
+  const userId = entrance?.userId ?? user?.id
+  if (userId === undefined || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
+  const effectIn = async (tx: Tx) =>
+    JSON.stringify(wrap(route, await run.work({ acting: { tx, context, userId } })))
+  const envelope =
+    run.rows === 'of the person, to read'
+      ? await context.database.asReader(userId, effectIn, entrance?.toRead())
+      : await written(context, route, { ...run, userId, effectIn })
+  // A handler that reads nothing, or does not mind what its statement says, has let nobody in.
+  if (entrance) await entrance.lookUp()
+  return envelope
+}
+
+interface Writing extends Run {
+  userId: string
+  effectIn: (tx: Tx) => Promise<string>
+}
+
+function written(
+  context: Context,
+  route: RouteDefinition,
+  { request, body, userId, effectIn }: Writing,
+): Promise<string> {
+  const { asUser, asUrgentUser } = context.database
   const asWriter = route.isUrgent ? asUrgentUser : asUser
-  const begin = run.rows === 'of the person' ? asWriter : asReader
-  const envelope = await begin(user.id, async (tx) => {
-    const acting = { tx, context, userId: user.id }
-    const effect = async () => wrap(route, await run.work({ acting }))
-    if (key === undefined) return effect()
-    const fingerprint = fingerprintOf(route.method, run.request.url, JSON.stringify(run.body ?? null))
-    return idempotently(acting.tx, { userId: user.id, key, fingerprint, clock: context.clock }, effect)
+  const key = route.idempotent ? idempotencyKeyOf(request) : undefined
+  if (key === undefined) return asWriter(userId, effectIn)
+  const fingerprint = fingerprintOf(route.method, request.url, JSON.stringify(body ?? null))
+  const keyed: KeyedRequest = { userId, key, fingerprint, clock: context.clock }
+  const entering = request.entrance?.withKey(key, (taken) => {
+    keyed.taken = taken
   })
-  return JSON.stringify(envelope)
+  return asWriter(userId, (tx) => textOnce(tx, keyed, () => effectIn(tx)), entering)
 }
 
 function textOf(route: RouteDefinition, answer: unknown): string {
@@ -336,9 +352,15 @@ function wrap(route: RouteDefinition, answer: unknown): Record<string, unknown> 
   const { items, pagination } = route.paged
     ? (answer as Paged<unknown>)
     : { items: answer, pagination: undefined }
-  const data = route.response ? z.safeParse(route.response, items) : { success: true as const, data: items }
+  const { response } = route
+  const data = response && (isChecked(route) ? heldAgainst(response, items) : namedFields(response, items))
+  return { success: true, data: response ? data : items, ...(pagination && { pagination }) }
+}
+
+function heldAgainst(response: NonNullable<RouteDefinition['response']>, items: unknown): unknown {
+  const data = z.safeParse(response, items)
   if (!data.success) throw new Error(`answer breaks the contract: ${issuePlaces(data.error.issues)}`)
-  return { success: true, data: data.data, ...(pagination && { pagination }) }
+  return data.data
 }
 
 function issuePlaces(issues: z.core.$ZodIssue[]): string {
