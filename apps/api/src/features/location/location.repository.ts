@@ -1,7 +1,9 @@
-import type { UsState } from '@krash/contract'
-import { sql } from 'kysely'
+import { EARTH_RADIUS_MILES, type UsState } from '@krash/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { BoundingBox } from './bounding-box.ts'
+import type { ZipCodes } from '#platform/database/tables.ts'
+import { boundingBox } from './bounding-box.ts'
+import { apartFrom } from './nearby.repository.ts'
 import type { PlaceRow } from './read-gazetteer.ts'
 
 export type Town = PlaceRow
@@ -11,6 +13,9 @@ export interface TownPrefix {
   key: string
   states: readonly UsState[]
 }
+
+/** Places that are compared exactly. */
+const CANDIDATES = 10
 
 const columns = ['id', 'name', 'state', 'search_name', 'population', 'latitude', 'longitude'] as const
 
@@ -96,14 +101,51 @@ export async function knownTowns(
   return query.execute()
 }
 
-export async function townsWithin(tx: Tx, box: BoundingBox): Promise<Town[]> {
-  return tx
-    .selectFrom('places')
-    .select(columns)
-    .where('latitude', '>=', box.south)
-    .where('latitude', '<=', box.north)
-    .where((eb) => eb.or(box.longitudes.map(({ west, east }) => eb.between('longitude', west, east))))
-    .execute()
+export interface Circle {
+  at: { latitude: number; longitude: number }
+  miles: number
+  /** Where only those of one state are wanted. */
+  state: string | undefined
+}
+
+/**
+ * The towns of a circle that are likeliest the nearest, or those that reach it best: few, but always with the one that
+ * is. The caller measures them exactly.
+ * @param reach miles of a town's radius, where that counts
+ */
+export async function townsAround(tx: Tx, circle: Circle, reach?: RawBuilder<number>): Promise<Town[]> {
+  const { rows } = await sql<Town>`
+    select id, name, state, search_name, population, latitude, longitude from (
+      select *, ${apartFrom(circle.at)} as apart from places where ${within(circle)}
+    ) as measured
+    where apart <= ${farthestApart(circle)}
+    order by apart / ${reach ? sql`(${reach}) ^ 2` : sql`1`}, id limit ${CANDIDATES}`.execute(tx)
+  return rows
+}
+
+/** The ZIP areas in the box around a circle whose middles are likeliest the nearest, as `townsAround` finds towns. */
+export async function zipsAround(tx: Tx, circle: Circle): Promise<ZipCode[]> {
+  const { rows } = await sql<ZipCode>`
+    select zip, city, state, latitude, longitude from (
+      select *, ${apartFrom(circle.at)} as apart from zip_codes where ${within(circle)}
+    ) as measured
+    order by apart, zip limit ${CANDIDATES}`.execute(tx)
+  return rows
+}
+
+export type ZipCode = Selectable<ZipCodes>
+
+function within({ at, miles, state }: Circle) {
+  const { south, north, longitudes } = boundingBox(at, miles)
+  const east = longitudes.map(({ west, east: end }) => sql`longitude between ${west} and ${end}`)
+  const ofState = state === undefined ? sql`true` : sql`state = ${state}`
+  return sql`latitude between ${south} and ${north} and (${sql.join(east, sql` or `)}) and ${ofState}`
+}
+
+/** The squared way through the earth, which grows with the way around it and takes less to work out. */
+function farthestApart({ miles }: Circle): number {
+  // Rounding must not cut off a place exactly on the circle.
+  return (2 * EARTH_RADIUS_MILES * Math.sin((miles + 1e-6) / (2 * EARTH_RADIUS_MILES))) ** 2
 }
 
 /** The centre of a state's population, or null for an unknown state. */
@@ -121,18 +163,6 @@ export async function middleOfState(
     .executeTakeFirstOrThrow()
   if (middle.latitude === null || middle.longitude === null) return null
   return { latitude: middle.latitude, longitude: middle.longitude }
-}
-
-/** ZIP areas of a state whose middle lies in the box. */
-export async function zipsWithin(tx: Tx, box: BoundingBox, state: string) {
-  return tx
-    .selectFrom('zip_codes')
-    .selectAll()
-    .where('latitude', '>=', box.south)
-    .where('latitude', '<=', box.north)
-    .where((eb) => eb.or(box.longitudes.map(({ west, east }) => eb.between('longitude', west, east))))
-    .where('state', '=', state)
-    .execute()
 }
 
 export async function zipsStarting(tx: Tx, digits: string, { limit, near }: Wish) {

@@ -7,20 +7,20 @@ import {
   milesBetween,
   usStateNames,
 } from '@krash/contract'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { type County, countyAt } from '#platform/counties/county-at.ts'
-import { boundingBox } from './bounding-box.ts'
 import {
   type Town,
   type TownPrefix,
   knownTowns,
   middleOfState,
+  townsAround,
   townsLike,
   townsNamed,
   townsStarting,
-  townsWithin,
+  zipsAround,
   zipsStarting,
-  zipsWithin,
 } from './location.repository.ts'
 import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from './parse-address.ts'
 import { placeLabel } from './place-names.ts'
@@ -112,7 +112,7 @@ async function nearestTown(tx: Tx, at: Point, state: UsState | undefined): Promi
 }
 
 async function nearestZip(tx: Tx, at: Point, state: string): Promise<string | null> {
-  const zips = await zipsWithin(tx, boundingBox(at, NEAR_MILES), state)
+  const zips = await zipsAround(tx, { at, miles: NEAR_MILES, state })
   const byMiles = zips.map((zip) => ({ zip: zip.zip, miles: milesBetween(at, zip) }))
   return byMiles.toSorted((a, b) => a.miles - b.miles || (a.zip < b.zip ? -1 : 1))[0]?.zip ?? null
 }
@@ -210,15 +210,15 @@ async function nearestWithin(
   at: Point,
   { farthest, state }: { farthest: number; state: UsState | undefined },
 ): Promise<Town | null> {
-  const towns = await townsWithin(tx, boundingBox(at, farthest))
+  const isNear = farthest <= NEAR_MILES
+  const towns = await townsAround(tx, { at, miles: farthest, state }, isNear ? reachInSql : undefined)
   const inReach = towns
-    .filter((town) => state === undefined || town.state === state)
     .map((town) => ({ town, miles: milesBetween(at, town) }))
     .filter(({ miles }) => miles <= farthest)
     // In empty country people go by the nearest town, however small it is.
     .map(({ town, miles }) => ({
       town,
-      pull: farthest > NEAR_MILES ? miles : miles / reachOf(town.population),
+      pull: isNear ? miles / reachOf(town.population) : miles,
     }))
   inReach.sort((a, b) => a.pull - b.pull || a.town.id - b.town.id)
   return inReach[0]?.town ?? null
@@ -228,6 +228,8 @@ async function nearestWithin(
 function reachOf(population: number): number {
   return Math.min(12, Math.max(0.6, Math.sqrt(population) / 100))
 }
+
+const reachInSql = sql<number>`least(12, greatest(0.6, sqrt(population) / 100))`
 
 function townPlace({ latitude, longitude, name, state }: Town, street: string | null): Place {
   const address = placeLabel({ street, city: name, state })

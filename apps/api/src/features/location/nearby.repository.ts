@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_MILES, type HelpType, type NearbyItem, locationLimits } from '@krash/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { BoundingBox } from './bounding-box.ts'
 import type { Point } from './maps/geocoder.ts'
@@ -70,17 +70,21 @@ export async function helpAround(tx: Tx, type: HelpType, around: Around): Promis
  * formula costs many times as much, and a circle may hold hundreds.
  */
 async function nearest(tx: Tx, { at, miles }: Around, rows: ReturnType<typeof sql>): Promise<Neighbor[]> {
-  const { x, y, z } = fromMiddleOfEarth(at)
-  const apart = sql`(${x} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * cosd(longitude)) ^ 2
-    + (${y} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * sind(longitude)) ^ 2
-    + (${z} - ${EARTH_RADIUS_MILES}::float8 * sind(latitude)) ^ 2`
   const found = await sql<Neighbor>`
     select * from (
       select *, miles_between(${at.latitude}, ${at.longitude}, latitude, longitude) as miles
-      from (select * from (${rows}) as inside order by ${apart}, id limit ${shown * 2}) as closest
+      from (select * from (${rows}) as inside order by ${apartFrom(at)}, id limit ${shown * 2}) as closest
     ) as measured
     where miles <= ${miles} order by miles, id limit ${shown}`.execute(tx)
   return found.rows
+}
+
+/** The square of the straight line through the earth from a point to a row's coordinates, in miles. */
+export function apartFrom(at: Point): RawBuilder<number> {
+  const { x, y, z } = fromMiddleOfEarth(at)
+  return sql<number>`(${x} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * cosd(longitude)) ^ 2
+    + (${y} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * sind(longitude)) ^ 2
+    + (${z} - ${EARTH_RADIUS_MILES}::float8 * sind(latitude)) ^ 2`
 }
 
 function within({ box }: Around) {
