@@ -2,6 +2,7 @@ import { type AccountUser, avatarUrlOf, fullNameOf } from '@krash/contract'
 import { domainToUnicode } from 'node:url'
 import type { ShippedLanguage } from '@krash/phrases'
 import { sql } from 'kysely'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { readAs } from '#platform/mail/look-alike.ts'
@@ -19,16 +20,7 @@ const accountColumns = [
 
 /** The account as `/api/auth` answers it. @throws AppError AUTH_FAILED when it is gone */
 export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
-  const row = await tx
-    .selectFrom('users')
-    .select(accountColumns)
-    .select(
-      sql<boolean>`exists (select from professional_accounts where user_id = ${userId})`.as(
-        'is_professional',
-      ),
-    )
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const [row] = (await tx.executeQuery(account({ userId }))).rows
   if (!row) throw new AppError('AUTH_FAILED')
   return {
     id: row.id,
@@ -43,6 +35,18 @@ export async function accountOf(tx: Tx, userId: string): Promise<AccountUser> {
     createdAt: row.created_at.toISOString(),
   }
 }
+
+const account = compiledOnce((database, { userId }: { userId: string }) =>
+  database
+    .selectFrom('users')
+    .select(accountColumns)
+    .select(
+      sql<boolean>`exists (select from professional_accounts where user_id = ${userId})`.as(
+        'is_professional',
+      ),
+    )
+    .where('id', '=', userId),
+)
 
 const careColumns = ['id', 'email', 'language', 'password_hash', 'pending_email'] as const
 

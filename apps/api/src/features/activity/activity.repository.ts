@@ -1,5 +1,6 @@
 import type { ActivityMetadata, ActivityStatus, ActivityType } from '@krash/contract'
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sendWithNext } from '#platform/database/named-statements.ts'
 import type { Activities, DB } from '#platform/database/tables.ts'
@@ -36,9 +37,26 @@ export async function insertActivity(
     created_at: at,
     updated_at: at,
   }
-  await sendWithNext(tx, tx.insertInto('activities').values(row).compile())
+  await sendWithNext(tx, insertion(row))
   return { ...row, metadata: JSON.parse(row.metadata) as ActivityMetadata }
 }
+
+const insertion = compiledOnce((database, row: Insertable<Activities>) =>
+  database.insertInto('activities').values({
+    user_id: row.user_id,
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    metadata: row.metadata,
+    is_read: row.is_read,
+    is_archived: row.is_archived,
+    told_by_client: row.told_by_client,
+    occurred_at: row.occurred_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }),
+)
 
 export interface SearchedWord {
   word: string
@@ -55,13 +73,13 @@ export interface Wanted {
 }
 
 export async function findActivity(tx: Tx, userId: string, id: string): Promise<ActivityRow | undefined> {
-  return tx
-    .selectFrom('activities')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await tx.executeQuery(byId({ userId, id }))
+  return rows[0]
 }
+
+const byId = compiledOnce((database, { userId, id }: { userId: string; id: string }) =>
+  database.selectFrom('activities').selectAll().where('user_id', '=', userId).where('id', '=', id),
+)
 
 interface Window {
   limit: number
@@ -106,16 +124,28 @@ export async function findActivities(
 export async function findNewest(
   tx: Tx,
   userId: string,
-  { wanted, limit }: { wanted: Wanted; limit: number },
+  { status, limit }: { status: ActivityStatus; limit: number },
 ): Promise<{ rows: ActivityRow[]; total: number }> {
-  const rows = await matching(tx, userId, wanted)
-    .selectAll()
-    .select(countOf(userId, wanted.status).as('counted'))
-    .orderBy('occurred_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await tx.executeQuery(newest[status]({ userId, limit }))
   return { rows, total: rows[0]?.counted ?? 0 }
+}
+
+const newest = {
+  all: newestOf('all'),
+  unread: newestOf('unread'),
+  read: newestOf('read'),
+  archived: newestOf('archived'),
+}
+
+function newestOf(status: ActivityStatus) {
+  return compiledOnce((database, { userId, limit }: { userId: string; limit: number }) =>
+    withStatus(database.selectFrom('activities').where('user_id', '=', userId), status)
+      .selectAll()
+      .select(countOf(userId, status).as('counted'))
+      .orderBy('occurred_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  )
 }
 
 export type Place = Pick<ActivityRow, 'occurred_at' | 'id'>
@@ -145,9 +175,13 @@ function matching(tx: Tx, userId: string, { type, without, from, status, words }
   if (type) rows = rows.where('type', '=', type)
   if (without) rows = rows.where('type', '<>', without)
   if (from) rows = rows.where('occurred_at', '>=', from)
-  if (status !== 'all') rows = rows.where(statusIs[status])
+  rows = withStatus(rows, status)
   if (words.length > 0) rows = rows.where(holdsAll(words))
   return rows
+}
+
+function withStatus(rows: Query, status: ActivityStatus): Query {
+  return status === 'all' ? rows : rows.where(statusIs[status])
 }
 
 /** The three states of an item: what is archived is neither unread nor read. */

@@ -36,7 +36,7 @@ interface Page {
 async function pageOf(acting: Acting, { query, wanted, window }: Page) {
   const { tx, userId } = acting
   if (window.offset === 0 && isCounted(query, wanted) && !wanted.from)
-    return findNewest(tx, userId, { wanted, limit: window.limit })
+    return findNewest(tx, userId, { status: wanted.status, limit: window.limit })
   const total = await totalOf(acting, query, wanted)
   return { rows: await findActivities(tx, userId, { wanted, ...window, total }), total }
 }

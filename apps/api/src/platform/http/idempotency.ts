@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
+import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sendWithNext } from '#platform/database/named-statements.ts'
 import { AppError } from './app-error.ts'
@@ -92,13 +93,24 @@ async function keep(
   request: KeyedRequest,
   { answer, now }: { answer: string; now: Date },
 ): Promise<void> {
-  const row = { fingerprint: request.fingerprint, answer, created_at: now }
-  const insert = tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: request.userId, key: request.key, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
-  await sendWithNext(tx, insert.compile())
+  const { userId, key, fingerprint } = request
+  await sendWithNext(tx, keeping({ userId, key, fingerprint, answer, now }))
 }
+
+const keeping = compiledOnce((database, { userId, key, fingerprint, answer, now }: Keeping) =>
+  database
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, fingerprint, answer, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet((row) => ({
+        fingerprint: row.ref('excluded.fingerprint'),
+        answer: row.ref('excluded.answer'),
+        created_at: row.ref('excluded.created_at'),
+      })),
+    ),
+)
+
+type Keeping = Pick<KeyedRequest, 'userId' | 'key' | 'fingerprint'> & { answer: string; now: Date }
 
 export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
   const horizon = new Date(clock.now().getTime() - keptMs)

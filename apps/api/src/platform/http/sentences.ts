@@ -16,7 +16,8 @@ export function sentence(
 
 /** The shipped language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4). */
 export function preferredLanguage(acceptLanguage: string | undefined): ShippedLanguage {
-  const wishes = (acceptLanguage ?? '').slice(0, 500).split(',').map(wishOf)
+  if (!acceptLanguage) return fallbackLanguage
+  const wishes = acceptLanguage.slice(0, 500).split(',').map(wishOf)
   wishes.sort((a, b) => b.weight - a.weight)
   return wishes.find((wish) => wish.weight > 0 && wish.language)?.language ?? fallbackLanguage
 }
