@@ -14,12 +14,7 @@ import { beginAs } from './whose-rows.ts'
 /** Every query of a request goes through a transaction. */
 export type Tx = Transaction<DB>
 
-type AsUser = <T>(
-  this: void,
-  userId: string,
-  work: (tx: Tx) => Promise<T>,
-  entering?: Entering,
-) => Promise<T>
+type AsUser = <T>(this: void, userId: string, work: (tx: Tx) => Promise<T>, entering?: Entering) => Promise<T>
 
 export interface Database {
   /** Runs the work in a transaction where row-level security shows only this user's rows. */

@@ -12,7 +12,8 @@ const DIGIT_0 = 48
  */
 export function readInstant(text: string): Date {
   const end = text.length - 3
-  if (end < 19 || end > 26 || text[4] !== '-' || text[10] !== ' ' || !text.endsWith('+00')) return readAny(text)
+  if (end < 19 || end > 26 || text[4] !== '-' || text[10] !== ' ' || !text.endsWith('+00'))
+    return readAny(text)
   const two = (at: number): number => digit(text, at) * 10 + digit(text, at + 1)
   // What is finer than a millisecond is cut off, as a Date does.
   const ms = end > 19 ? fraction(text, 20, end) : 0

@@ -63,7 +63,9 @@ class StatementBatch extends pg.Query {
     super('')
     this.#client = client
     this.#parts = parts
-    this.#shapes = parts.statements.map(({ name }) => (name === undefined ? undefined : parts.known.get(name)))
+    this.#shapes = parts.statements.map(({ name }) =>
+      name === undefined ? undefined : parts.known.get(name),
+    )
   }
 
   /** @returns what was wrong with a value, before anything is written */

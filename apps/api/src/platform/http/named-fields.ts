@@ -65,7 +65,8 @@ function makePick(schema: Schema): Pick {
 }
 
 function pickPlain(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) throw new Error('answer breaks the contract: a plain value')
+  if (typeof value === 'object' && value !== null)
+    throw new Error('answer breaks the contract: a plain value')
   return value
 }
 

@@ -192,10 +192,16 @@ function addRoute<R extends RouteDefinition>(
 }
 
 /** Whether the session is looked up with the first statement, whose answer is waited for before anything is done. */
-function isEnteredBy(request: FastifyRequest, route: RouteDefinition, rows: Served<RouteDefinition>['rows']): boolean {
+function isEnteredBy(
+  request: FastifyRequest,
+  route: RouteDefinition,
+  rows: Served<RouteDefinition>['rows'],
+): boolean {
   if (route.access !== 'user' || (route.kind ?? 'json') !== 'json') return false
   if (rows === 'of the person, to read') return true
-  return rows === 'of the person' && route.idempotent === true && request.headers['idempotency-key'] !== undefined
+  return (
+    rows === 'of the person' && route.idempotent === true && request.headers['idempotency-key'] !== undefined
+  )
 }
 
 /** Nobody whose session has ended hears what is wrong with a call, but that it has. */
@@ -304,7 +310,8 @@ interface Run {
 async function envelopeOf(context: Context, route: RouteDefinition, run: Run): Promise<string> {
   const { user, entrance } = run.request
   const userId = entrance?.userId ?? user?.id
-  if (userId === undefined || route.kind === 'multipart') return JSON.stringify(wrap(route, await run.work({})))
+  if (userId === undefined || route.kind === 'multipart')
+    return JSON.stringify(wrap(route, await run.work({})))
   const effectIn = async (tx: Tx) =>
     JSON.stringify(wrap(route, await run.work({ acting: { tx, context, userId } })))
   const envelope =
