@@ -31,6 +31,22 @@ export const guards: readonly Guard[] = [
     test: 'features/accounts/sessions/sessions.test.ts',
   },
   {
+    name: 'a session that ended gives no access to what its first statement asks for',
+    file: 'platform/auth/authenticate.ts',
+    guarded: `  if (email == null) throw new AppError('AUTH_FAILED')`,
+    open: '',
+    test: 'platform/http/entrance.test.ts',
+  },
+  {
+    name: 'an answer holds only what the contract names',
+    file: 'platform/http/named-fields.ts',
+    guarded: `    const named: Record<string, unknown> = {}
+    for (const { name, pick } of fields) {`,
+    open: `    const named: Record<string, unknown> = { ...given }
+    for (const { name, pick } of fields) {`,
+    test: 'platform/http/named-fields.test.ts',
+  },
+  {
     name: 'a refresh token is used once',
     file: 'features/accounts/sessions/refresh-session.ts',
     guarded: '  if (isFresh && (await isUnspent(tx, successor))) return successor',
