@@ -1,6 +1,8 @@
 import { milesBetween, routes } from '@krash/contract'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countyAt } from '#platform/counties/county-at.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -181,6 +183,48 @@ describe('the nearest place', () => {
     const { latitude, longitude } = (await driver.call(routes.geocode, { query: { address: zipCode } })).data
     const { data } = await driver.call(routes.reverseGeocode, { query: { lat: latitude, lng: longitude } })
     expect([data.zipCode, data.latitude, data.longitude]).toEqual([zipCode, latitude, longitude])
+  })
+})
+
+describe('the nearest place', () => {
+  test('is the one that a reading of every town and ZIP area finds', async () => {
+    const { kysely } = api.context.database
+    const towns = await kysely.selectFrom('places').selectAll().orderBy('id').execute()
+    const zips = await kysely.selectFrom('zip_codes').selectAll().orderBy('zip').execute()
+    const reach = (population: number) => Math.min(12, Math.max(0.6, Math.sqrt(population) / 100))
+    const points = fc.sample(
+      fc.record({
+        latitude: fc.double({ min: 24.5, max: 49.5, noNaN: true }),
+        longitude: fc.double({ min: -125, max: -67, noNaN: true }),
+      }),
+      { numRuns: 150, seed: 11 },
+    )
+    const middles = towns.filter((_, at) => at % 300 === 0)
+    let named = 0
+    for (const at of [...points, ...middles]) {
+      const state = (await countyAt(at))?.state
+      const around = towns
+        .map((town) => ({ ...town, miles: milesBetween(at, town) }))
+        .filter((town) => town.miles <= 100 && (state === undefined || town.state === state))
+      const near = around.filter(({ miles }) => miles <= 25)
+      const [town] =
+        near.length > 0
+          ? near.toSorted(
+              (a, b) => a.miles / reach(a.population) - b.miles / reach(b.population) || a.id - b.id,
+            )
+          : around.toSorted((a, b) => a.miles - b.miles || a.id - b.id)
+      const found = await nearestPlace(kysely as unknown as Tx, at)
+      if (!town) continue
+      named += 1
+      expect([at, found?.city, found?.state]).toEqual([at, town.name, town.state])
+      const [zip] = zips
+        .filter((area) => area.state === town.state)
+        .map((area) => ({ ...area, miles: milesBetween(at, area) }))
+        .toSorted((a, b) => a.miles - b.miles || (a.zip < b.zip ? -1 : 1))
+      if (zip && zip.miles <= 25) expect([at, found?.zipCode]).toEqual([at, zip.zip])
+    }
+    console.log(`nearest places compared: ${points.length + middles.length}, with a town: ${named}`)
+    expect(named).toBeGreaterThan(150)
   })
 })
 

@@ -69,6 +69,31 @@ test('a statement whose columns were changed by another server fails once, with 
   await sql`drop table ${table}`.execute(kysely)
 })
 
+test('a text that could not be parsed is parsed anew when it comes again', async () => {
+  const table = sql.id(`later_${randomUUID().slice(0, 8)}`)
+  const read = (tx: Tx) => sql<{ id: number }>`select * from ${table} where id > ${0}`.execute(tx)
+  const { kysely } = api.context.database
+  const { userId } = await api.signUp()
+  for (let round = 0; round < 3; round += 1)
+    await expect(database.asUser(userId, read)).rejects.toThrow('does not exist')
+  await sql`create table ${table} (id integer)`.execute(kysely)
+  await sql`grant select on ${table} to krash_app`.execute(kysely)
+  await sql`insert into ${table} values (7)`.execute(kysely)
+  for (let round = 0; round < 3; round += 1)
+    expect((await database.asUser(userId, read)).rows).toEqual([{ id: 7 }])
+  await sql`drop table ${table}`.execute(kysely)
+})
+
+test('a value that cannot be written fails its statement and no later one', async () => {
+  const { userId } = await api.signUp()
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  const write = (value: unknown) => (tx: Tx) => sql`select ${value}::jsonb as value`.execute(tx)
+  await expect(database.asUser(userId, write(circular))).rejects.toThrow('circular')
+  const { rows } = await database.asUser(userId, write({ name: 'Ana' }))
+  expect(rows).toEqual([{ value: { name: 'Ana' } }])
+})
+
 test('what goes with the next statement fails it, and nothing is kept', async () => {
   const person = await api.signUp()
   const titleOf = (tx: Tx) => sql<{ name: string | null }>`select first_name as name from users`.execute(tx)
