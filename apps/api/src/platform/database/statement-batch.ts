@@ -1,3 +1,4 @@
+import { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** A statement as it is sent; one with a name is parsed once on each connection. */
@@ -76,11 +77,11 @@ class StatementBatch extends pg.Query {
     } catch (error) {
       return error
     }
-    const { stream } = connection
-    stream.cork()
-    this.#parts.statements.forEach((statement, at) => this.#write(connection, statement, { at, values }))
-    connection.sync()
-    stream.uncork()
+    this.#parts.statements.forEach((statement, at) => this.#write(statement, { at, values }))
+    messages.sync()
+    const together = messages.take()
+    // What was lost is told by the connection itself.
+    if (connection.stream.writable) connection.stream.write(together)
     return null
   }
 
@@ -125,22 +126,43 @@ class StatementBatch extends pg.Query {
     this.#parts.resolve(this.#answers)
   }
 
-  #write(
-    connection: pg.Connection,
-    { name, text }: Statement,
-    { at, values }: { at: number; values: Prepared[][] },
-  ): void {
+  #write({ name, text }: Statement, { at, values }: { at: number; values: Prepared[][] }): void {
     const isKnown = this.#shapes[at] !== undefined
     if (!isKnown) {
       // One that was parsed in a batch that failed may be there without being known.
-      if (name !== undefined) connection.close({ type: 'S', name }, true)
-      connection.parse({ name: name ?? '', text, types: [] }, true)
+      if (name !== undefined) messages.close({ type: 'S', name }, true)
+      messages.parse({ name: name ?? '', text, types: [] }, true)
     }
-    connection.bind({ statement: name, values: values[at] }, true)
-    if (!isKnown) connection.describe({ type: 'P' }, true)
-    connection.execute(null, true)
+    messages.bind({ statement: name, values: values[at] }, true)
+    if (!isKnown) messages.describe({ type: 'P' }, true)
+    messages.execute(null, true)
   }
 }
+
+/**
+ * Puts messages together as node-postgres words them. Its own connection writes each by itself, and every write to a socket
+ * costs more than the message.
+ */
+class Messages extends pg.Connection {
+  readonly #parts: Buffer[] = []
+
+  constructor() {
+    super({ stream: () => unconnected })
+  }
+
+  _send(message: Buffer): void {
+    this.#parts.push(message)
+  }
+
+  /** All of them as one, and begins anew. */
+  take(): Buffer {
+    return Buffer.concat(this.#parts.splice(0))
+  }
+}
+
+const unconnected = new Duplex()
+/** For all batches, since each is put together at once. */
+const messages = new Messages()
 
 function rowOf({ names, parsers }: NonNullable<RowShape>, fields: (string | null)[]): pg.QueryResultRow {
   const row: pg.QueryResultRow = {}

@@ -4,6 +4,8 @@ import { AppError } from './app-error.ts'
 
 /** Seconds after which a caller who was refused may try again. */
 const tryAgainAfter = 1
+/** Calls at once above which they share statements: a look at 32 sessions costs little more than at one. */
+const busyFrom = 8
 /** Files that one person may be receiving at once, more than any page shows. */
 export const filesAtOnce = 100
 /**
@@ -16,6 +18,8 @@ export const longOnesAtOnce = 10
 export interface Admission {
   /** @throws AppError SERVICE_UNAVAILABLE while there is too much to do */
   refuseWhenFull(route: RouteDefinition): void
+  /** Whether so much is worked on that what several calls ask alike is better asked for all of them at once. */
+  isBusy(): boolean
   /** Works on a call that has arrived. @throws AppError like `refuseWhenFull` */
   work<T>(route: RouteDefinition, work: () => Promise<T>): Promise<T>
   /** Counts a file that a person receives until the answer closes. @throws AppError TOO_MANY_REQUESTS above `filesAtOnce` */
@@ -32,6 +36,7 @@ export function createAdmission(callsAtOnce: number): Admission {
   }
   return {
     refuseWhenFull,
+    isBusy: () => underWay > busyFrom,
     async work(route, work) {
       refuseWhenFull(route)
       underWay += 1

@@ -42,8 +42,10 @@ async function admitPerson(
     throw error
   })
   const entrance = new Entrance({ request, context, route, claims })
+  const { admission, limiter } = context
   // Whoever called too often is refused before anything is read for them.
-  if (isEntered && context.limiter.hasRoom(route.limit, claims.userId)) request.entrance = entrance
+  if (isEntered && !admission.isBusy() && limiter.hasRoom(route.limit, claims.userId))
+    request.entrance = entrance
   else await entrance.lookUp()
 }
 
