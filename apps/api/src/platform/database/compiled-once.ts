@@ -40,7 +40,7 @@ export function compiledOnce<V extends Record<string, unknown>, R>(
   return (values) => {
     template ??= build(compiler, slots as V).compile()
     const parameters = template.parameters.map((each) => (each instanceof Slot ? values[each.name] : each))
-    return CompiledQuery.raw(template.sql, parameters) as CompiledQuery<R>
+    return CompiledQuery.raw(template.sql, parameters)
   }
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export const TIMESTAMPTZ = 1184
 
-const readAny: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ, 'text')
+const readAny = pg.types.getTypeParser(TIMESTAMPTZ, 'text') as (text: string) => Date
 
 const DIGIT_0 = 48
 

@@ -14,8 +14,10 @@ export interface BatchAnswer {
   rows: pg.QueryResultRow[]
 }
 
+type ReadText = (text: string) => unknown
+
 /** The columns of a statement's rows, each with what reads its text; null where it gives no rows. */
-export type RowShape = { names: string[]; parsers: ((text: string) => unknown)[] } | null
+export type RowShape = { names: string[]; parsers: ReadText[] } | null
 
 /** What one connection knows by name. */
 export type KnownShapes = Map<string, RowShape>
@@ -88,7 +90,7 @@ class StatementBatch extends pg.Query {
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
     this.#shapes[this.#answers.length] = {
       names: fields.map(({ name }) => name),
-      parsers: fields.map(({ dataTypeID }) => this.#client.getTypeParser(dataTypeID, 'text')),
+      parsers: fields.map(({ dataTypeID }) => this.#client.getTypeParser(dataTypeID, 'text') as ReadText),
     }
   }
 

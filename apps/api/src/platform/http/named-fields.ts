@@ -18,6 +18,17 @@ export function isChecked(route: RouteDefinition): boolean {
   return count <= CHECKED_FIRST || count % CHECKED_LATER === 0
 }
 
+/** What the contract names of an answer. @throws Error when the answer is seen to break the contract, which is our fault */
+export function answerOf(route: RouteDefinition, value: unknown): unknown {
+  const { response } = route
+  if (!response) return value
+  if (!isChecked(route)) return namedFields(response, value)
+  const read = z.safeParse(response, value)
+  if (read.success) return read.data
+  const places = read.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`)
+  throw new Error(`answer breaks the contract: ${places.join(', ')}`)
+}
+
 const picks = new WeakMap<Schema, Pick>()
 
 /**
@@ -37,17 +48,13 @@ function pickOf(schema: Schema): Pick {
   return made
 }
 
+const plainKinds = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum'])
+
 /** What a schema of another kind makes of a value only the schema itself knows. */
 function makePick(schema: Schema): Pick {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  if (plainKinds.has(def.type)) return pickPlain
   switch (def.type) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'null':
-    case 'literal':
-    case 'enum':
-      return pickPlain
     case 'nullable':
     case 'optional':
       return pickUnlessMissing(pickOf(def.innerType))

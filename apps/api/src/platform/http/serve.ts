@@ -12,7 +12,7 @@ import {
   readGenerously,
 } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,7 +22,7 @@ import { AppError } from './app-error.ts'
 import { answerFailure } from './failures.ts'
 import { type KeyedRequest, fingerprintOf, idempotencyKeyOf, textOnce } from './idempotency.ts'
 import { bodyLimit, refuseUnstorable } from './json-body.ts'
-import { isChecked, namedFields } from './named-fields.ts'
+import { answerOf } from './named-fields.ts'
 import { isLong } from './orderly-close.ts'
 import { ReadyJson, checkReady } from './ready-json.ts'
 
@@ -162,7 +162,7 @@ function addRoute<R extends RouteDefinition>(
       if (request.user && route.takenWithinMs !== null && isLong(reply, payload))
         receiveLong(context, request.user.id, { reply, payload })
     },
-    errorHandler: (error, request, reply) => answerAfterEntrance(error, request, reply),
+    errorHandler: (error, request, reply) => void answerAfterEntrance(error, request, reply),
     handler: async (request, reply) => {
       const input = readInput(route, request)
       // The route determines the types of a call, but TypeScript cannot follow that through the generic.
@@ -359,17 +359,5 @@ function wrap(route: RouteDefinition, answer: unknown): Record<string, unknown> 
   const { items, pagination } = route.paged
     ? (answer as Paged<unknown>)
     : { items: answer, pagination: undefined }
-  const { response } = route
-  const data = response && (isChecked(route) ? heldAgainst(response, items) : namedFields(response, items))
-  return { success: true, data: response ? data : items, ...(pagination && { pagination }) }
-}
-
-function heldAgainst(response: NonNullable<RouteDefinition['response']>, items: unknown): unknown {
-  const data = z.safeParse(response, items)
-  if (!data.success) throw new Error(`answer breaks the contract: ${issuePlaces(data.error.issues)}`)
-  return data.data
-}
-
-function issuePlaces(issues: z.core.$ZodIssue[]): string {
-  return issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')
+  return { success: true, data: answerOf(route, items), ...(pagination && { pagination }) }
 }
