@@ -35,7 +35,7 @@ export const guards: readonly Guard[] = [
     file: 'platform/auth/authenticate.ts',
     guarded: `  if (email == null) throw new AppError('AUTH_FAILED')`,
     open: '',
-    test: 'platform/http/entrance.test.ts',
+    test: 'platform/auth/entrance.test.ts',
   },
   {
     name: 'an answer holds only what the contract names',

@@ -1,12 +1,12 @@
 import type { RouteDefinition } from '@krash/contract'
 import type { FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import type { VerifiedClaims } from '#platform/auth/access-tokens.ts'
-import { personOf } from '#platform/auth/authenticate.ts'
+import type { VerifiedClaims } from './access-tokens.ts'
+import { personOf } from './authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Entering } from '#platform/database/entering.ts'
-import type { TakenKey } from './idempotency.ts'
-import { callerAddress } from './rate-limiter.ts'
+import type { TakenKey } from '#platform/http/idempotency.ts'
+import { callerAddress } from '#platform/http/rate-limiter.ts'
 
 interface Parts {
   request: FastifyRequest

@@ -1,10 +1,10 @@
 import type { RouteDefinition } from '@krash/contract'
 import type { FastifyRequest } from 'fastify'
-import { type AuthenticatedUser, claimsOf } from '#platform/auth/authenticate.ts'
+import { type AuthenticatedUser, claimsOf } from './authenticate.ts'
 import type { Context } from '#platform/context.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { Entrance } from './entrance.ts'
-import { callerAddress } from './rate-limiter.ts'
+import { callerAddress } from '#platform/http/rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
