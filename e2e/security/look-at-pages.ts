@@ -30,6 +30,8 @@ export async function lookAtPages(
   page.on('dialog', (dialog) => void dialog.dismiss())
   for (const path of pages) {
     await page.goto(url + path)
+    // A page that the build has written may lead a signed-in person on before the app stands.
+    await page.waitForFunction(() => document.querySelector('[data-written]') === null)
     await page.locator('h1').first().waitFor()
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[aria-busy=true]')].every((one) => !one.checkVisibility()),
