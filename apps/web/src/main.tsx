@@ -16,6 +16,7 @@ import { hideLinkToken } from '#shared/session/link-token.ts'
 import { restoreSession } from '#shared/session/restore-session.ts'
 import { followTheme } from '#shared/styles/theme.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
+import { untilReleased } from '#shared/ui/held-press.ts'
 
 /** Most sessions are restored sooner, and a screen that only flashes helps nobody. */
 const LOADING_AFTER_MS = 300
@@ -65,16 +66,6 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   registerServiceWorker()
-}
-
-/** A press that is held while its button is replaced would be lost. */
-async function untilReleased(): Promise<void> {
-  while (document.documentElement.hasAttribute('data-held'))
-    await new Promise((resolve) => {
-      for (const event of ['pointermove', 'pointerup', 'pointercancel'])
-        // The click is heard before the page goes (page-inline.ts).
-        addEventListener(event, () => setTimeout(resolve), { once: true })
-    })
 }
 
 /** Tries again until the app can take the place of a page that is read meanwhile. */

@@ -22,7 +22,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   let pressed: Element | null = null
   addEventListener('focusin', ({ target }) => (focused = target))
   addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')))
-  // For the app, which waits for the end of a press (main.tsx).
+  // For the app, which waits for the end of a press (held-press.ts).
   const followPress = ({ type, buttons }: PointerEvent) =>
     page.toggleAttribute('data-held', type !== 'pointercancel' && buttons % 2 === 1)
   addEventListener('pointerdown', followPress)

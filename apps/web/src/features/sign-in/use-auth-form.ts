@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { PasskeyProof } from '@krash/contract/passkeys/passkey-proof'
 import { hasPasskeys, isPutAway } from '#entities/accounts/passkey-support.ts'
+import { untilReleased } from '#shared/ui/held-press.ts'
 import { refusalOf } from './auth-failure.ts'
 import { emptyAuthValues, firstProblem, isEntry } from './auth-form.ts'
 import type { AuthField, AuthMode, AuthProblems, AuthValues, EntryMode } from './auth-form.ts'
@@ -174,6 +175,8 @@ function useAuthProblems(mode: AuthMode) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function show(typed: AuthValues): Promise<void> {
+    // A problem moves what stands below it, such as the button that is being pressed.
+    await untilReleased()
     const found = Object.entries(await check(mode, typed)) as [AuthField, AuthProblems[AuthField]][]
     if (latest.current !== typed) return
     const own = Object.fromEntries(found.filter(([field]) => touched.current.has(field)))

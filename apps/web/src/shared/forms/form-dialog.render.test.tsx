@@ -143,6 +143,24 @@ test('blames a field when it is left, not while it is typed, and mends it at onc
   await expect.element(field('Phone')).toBeInvalid()
 })
 
+test('blames no field under a press, which would move what is pressed', async () => {
+  const { dialog, field, save } = await show()
+  await userEvent.type(field('Phone'), '12')
+  const button = save.element()
+  const press = (type: string, buttons: number) =>
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, buttons }))
+  press('pointerdown', 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  ;(field('Name').element() as HTMLInputElement).focus()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  press('pointermove', 1)
+  await expect.element(field('Phone')).toBeValid()
+  press('pointerup', 0)
+  await expect.element(field('Phone')).toBeInvalid()
+  await expect.element(dialog).toBeVisible()
+})
+
 test('does not blame a field that was passed by', async () => {
   const { field } = await show()
   await field('Name').click()

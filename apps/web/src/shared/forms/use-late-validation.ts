@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { untilReleased } from '#shared/ui/held-press.ts'
 
 /** Milliseconds between a change and its validation. */
 export const VALIDATION_DELAY_MS = 300
-// Long enough for the finger that left the field to release the button, which an error above would move.
-const BLUR_DELAY_MS = 200
 
 /** The `type` of an error from the server, for `form.setError`. */
 export const SERVER_PROBLEM = 'server'
@@ -28,19 +27,22 @@ export function useLateValidation<Values extends FieldValues, Output>(
   const touched = useRef(new Set<string>())
   useEffect(() => {
     const waiting = timers.current
-    return () => waiting.forEach((timer) => clearTimeout(timer))
+    return () => forgetAll(waiting)
   }, [])
   useErrorsInLanguage(form)
 
   function check(name: FieldPath<Values>, delay: number): void {
     clearTimeout(timers.current.get(name))
-    timers.current.set(
-      name,
-      setTimeout(() => {
-        // A field that the server refused keeps its error until it is edited, since only the server knows better.
-        if (form.getFieldState(name).error?.type !== SERVER_PROBLEM) void form.trigger(name)
-      }, delay),
-    )
+    const timer = setTimeout(() => void validate(name, timer), delay)
+    timers.current.set(name, timer)
+  }
+
+  async function validate(name: FieldPath<Values>, timer: ReturnType<typeof setTimeout>): Promise<void> {
+    // An error moves what stands below it, such as the button whose press has left the field.
+    await untilReleased()
+    if (timers.current.get(name) !== timer) return
+    // A field that the server refused keeps its error until it is edited, since only the server knows better.
+    if (form.getFieldState(name).error?.type !== SERVER_PROBLEM) void form.trigger(name)
   }
 
   return {
@@ -53,13 +55,18 @@ export function useLateValidation<Values extends FieldValues, Output>(
       // A field that was left without typing shows no error before the form is sent.
       if (isUntouched) return
       touched.current.add(name)
-      check(name, BLUR_DELAY_MS)
+      check(name, 0)
     },
     forget: () => {
-      timers.current.forEach((timer) => clearTimeout(timer))
+      forgetAll(timers.current)
       touched.current.clear()
     },
   }
+}
+
+function forgetAll(timers: Map<string, ReturnType<typeof setTimeout>>): void {
+  timers.forEach((timer) => clearTimeout(timer))
+  timers.clear()
 }
 
 /** Translates the errors after a change of language. */
