@@ -12,7 +12,7 @@ import { Results, WIDER_MILES } from './results/results.tsx'
 import { DemoNotice, ResultsHeader, resultsTitleId } from './results/results-header.tsx'
 import type { HelpKind } from './search/help-kinds.ts'
 import type { HelpSearch, Specialty } from './search/help-search.ts'
-import { clearFilters, filterCount, searchBody, specialtyOf } from './search/search-address.ts'
+import { clearFilters, filterCount, lastFilter, searchBody, specialtyOf } from './search/search-address.ts'
 import { SearchLine } from './search/search-line.tsx'
 import { useMapLinks } from './search/use-help-search.ts'
 import type { MapLinks, SearchControl } from './search/use-help-search.ts'
@@ -61,10 +61,20 @@ export function Finder(props: FinderProps): ReactNode {
   const isWide = useMedia(WIDE)
   const links = useMapLinks(control, showCard)
   const placeError = usePlaceError(kind.type, where, found)
-  const hasFilters = filterCount(kind, search) > 0
+  const filters = filterCount(kind, search)
+  const last = lastFilter(kind, search)
 
   function clear(): void {
-    replaceAll(hasFilters ? clearFilters(kind, search) : {})
+    replaceAll(filters > 0 ? clearFilters(kind, search) : {})
+    focusTitle()
+  }
+
+  function removeLast(): void {
+    if (last) change({ [last]: undefined })
+    focusTitle()
+  }
+
+  function focusTitle(): void {
     // The pressed button disappears and would take the focus with it.
     document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
   }
@@ -92,9 +102,10 @@ export function Finder(props: FinderProps): ReactNode {
           kind={kind}
           found={found}
           placeError={placeError}
-          hasFilters={hasFilters}
+          filters={filters}
           hasWords={search.q !== undefined}
           onClear={clear}
+          onRemoveLast={removeLast}
           onWider={() => change({ miles: WIDER_MILES })}
           wayOn={props.wayOn}
         >

@@ -352,11 +352,14 @@ test('clears filters from the dialog, whose button keeps the focus', async () =>
 
 test('offers ways on where nobody is found', async () => {
   answerLawyers([])
-  const { screen, addressBar } = await findLawyers({ rating: 4.5 })
+  const { screen, addressBar } = await findLawyers({ rating: 4.5, verified: true, years: 10 })
   await expect.element(screen.getByText('No lawyers found')).toBeVisible()
   await expectAccessible()
-  const nothing = screen.getByRole('button', { name: 'Clear filters' })
-  await nothing.last().click()
+  const removeLast = screen.getByRole('button', { name: 'Remove the last filter' })
+  await removeLast.click()
+  await expect.poll(addressBar).toEqual({ rating: 4.5, verified: true })
+  await expect.element(screen.getByRole('heading', { name: /0 lawyers/ })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect.poll(addressBar).toEqual({})
   await expect.element(screen.getByRole('heading', { name: /0 lawyers/ })).toHaveFocus()
   await screen.getByRole('button', { name: 'Try guided search' }).click()

@@ -20,10 +20,13 @@ interface ResultsProps {
   found: Found
   /** The reason the place cannot be searched. */
   placeError: string | undefined
-  hasFilters: boolean
+  /** How many filters are set. */
+  filters: number
   /** Words are part of the search. */
   hasWords: boolean
   onClear: () => void
+  /** Takes the filter off that was set last. */
+  onRemoveLast: () => void
   onWider: () => void
   /** The best next step from an empty list, if there is one besides other filters. */
   wayOn?: ReactNode
@@ -106,8 +109,12 @@ export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind
   )
 }
 
-function NothingFound({ kind, hasFilters, hasWords, onClear, onWider, wayOn }: ResultsProps): ReactNode {
+function NothingFound(props: ResultsProps): ReactNode {
+  const { kind, filters, hasWords, onClear, onRemoveLast, onWider, wayOn } = props
   const { type, emptyForWords } = kind
+  const variant = wayOn ? 'secondary' : 'primary'
+  // Of a single filter one button is enough.
+  const offersLast = filters > 1 || (filters > 0 && wayOn !== undefined)
   const t = useT()
   const { formatDistance } = useFormats()
   return (
@@ -117,13 +124,18 @@ function NothingFound({ kind, hasFilters, hasWords, onClear, onWider, wayOn }: R
       text={t((hasWords && emptyForWords) || `professionals:${type}.empty.text`)}
       action={
         <div className={layout.centeredCluster12}>
+          {offersLast ? (
+            <Button variant={variant} onClick={onRemoveLast}>
+              {t('professionals:empty.removeLast')}
+            </Button>
+          ) : null}
           {wayOn}
-          {hasFilters || !wayOn ? (
-            <Button variant={wayOn ? 'secondary' : 'primary'} onClick={onClear}>
+          {filters > 1 || !wayOn ? (
+            <Button variant={offersLast ? 'secondary' : variant} onClick={onClear}>
               {t(`professionals:${type}.clear`)}
             </Button>
           ) : null}
-          {hasFilters ? null : (
+          {filters > 0 ? null : (
             <Button onClick={onWider}>
               {t('professionals:empty.wider', { distance: formatDistance(WIDER_MILES) })}
             </Button>

@@ -5,6 +5,7 @@ import {
   clearFilters,
   filterCount,
   inForce,
+  lastFilter,
   isTraditional,
   parseSearch,
   searchBody,
@@ -73,6 +74,17 @@ describe('the address bar of the lawyers page', () => {
     expect(parseSearch(lawyers, { speaks: 'es,es,ar' }).speaks).toBe('es,ar')
     expect(parseSearch(lawyers, { speaks: 'es', level: 'fluent' }).level).toBe('fluent')
     expect(parseSearch(lawyers, { level: 'fluent' })).toEqual({})
+  })
+
+  it('tells which filter was set last, also once it was written and read', () => {
+    const set = changeSearch(lawyers, { verified: true, q: 'Bay' }, { miles: 10 })
+    const anew = changeSearch(lawyers, changeSearch(lawyers, set, { rating: 4 }), { verified: true })
+    expect([set, anew, parseSearch(lawyers, { ...anew })].map((one) => lastFilter(lawyers, one))).toEqual([
+      'miles',
+      'verified',
+      'verified',
+    ])
+    expect(lastFilter(lawyers, { q: 'Bay', sort: 'name' })).toBeUndefined()
   })
 
   it('survives being written and read', () => {

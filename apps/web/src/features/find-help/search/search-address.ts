@@ -17,7 +17,7 @@ const mapMax = 10_000
 /** Reads the address bar and drops what is not valid. The router parses numbers. */
 export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpSearch {
   const filters = kind.filters.map(({ param, choices }) => [param, oneOf(choices, raw[param])] as const)
-  return withoutDefaults(kind, {
+  const known: SearchChange = {
     ...(Object.fromEntries(filters) as HelpSearch),
     ...pageOf(kind, raw),
     q: words(raw['q'], searchLimits.text.max),
@@ -28,7 +28,10 @@ export function parseSearch(kind: HelpKind, raw: Record<string, unknown>): HelpS
     speaks: joined(spokenTags(raw['speaks'])),
     level: oneOf(proficiencies, raw['level']),
     sort: oneOf(kind.sorts, raw['sort']),
-  })
+  }
+  // In the order of the address, where the filter that was set last stands last.
+  const keys = Object.keys(raw).filter((key) => Object.hasOwn(known, key)) as (keyof HelpSearch)[]
+  return withoutDefaults(kind, Object.fromEntries(keys.map((key) => [key, known[key]])))
 }
 
 /** The keys that belong to the page of this kind. */
@@ -62,7 +65,8 @@ export function changeSearch(kind: HelpKind, search: HelpSearch, change: SearchC
   const staysInList = pageKeys.some((key) => key in change)
   const isElsewhere = change.place !== undefined || change.near !== undefined
   return withoutDefaults(kind, {
-    ...search,
+    // What changes goes to the end, so that the order tells which filter was set last.
+    ...Object.fromEntries(Object.entries(search).filter(([key]) => !(key in change))),
     ...(staysInList ? {} : { more: undefined }),
     ...(isElsewhere ? { map: undefined } : {}),
     ...change,
@@ -76,6 +80,12 @@ export function clearFilters(kind: HelpKind, search: HelpSearch): HelpSearch {
 
 export function filterCount(kind: HelpKind, search: HelpSearch): number {
   return filterParams(kind).filter((param) => search[param] !== undefined).length
+}
+
+/** The filter that was set last. */
+export function lastFilter(kind: HelpKind, search: HelpSearch): keyof HelpSearch | undefined {
+  const params = filterParams(kind)
+  return (Object.keys(search) as (keyof HelpSearch)[]).findLast((key) => params.includes(key))
 }
 
 function filterParams({ filters }: HelpKind): (keyof HelpSearch)[] {
@@ -144,14 +154,14 @@ export function searchBody(kind: HelpKind, { search, location, specialty }: Aske
   }
 }
 
-function withoutDefaults({ defaults }: HelpKind, { miles, sort, ...rest }: SearchChange): HelpSearch {
-  const all = {
-    ...rest,
-    level: rest.speaks === undefined ? undefined : rest.level,
-    miles: miles === defaults.miles ? undefined : miles,
-    sort: sort === defaults.sort ? undefined : sort,
+function withoutDefaults({ defaults }: HelpKind, search: SearchChange): HelpSearch {
+  const left: Record<string, unknown> = {
+    ...defaults,
+    level: search.speaks === undefined ? search.level : undefined,
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries(search).filter(([key, value]) => value !== undefined && value !== left[key]),
+  )
 }
 
 function words(value: unknown, max: number): string | undefined {
