@@ -123,6 +123,15 @@ test('looks near the saved address, partners first', async () => {
   await expectAccessible()
 })
 
+test('where nobody is preferred there is one list, without a name', async () => {
+  const nobody = { rating: 4, isVerified: false }
+  answerLawyers([foundLawyer(1, nobody), foundLawyer(2, nobody)])
+  const { screen } = await findLawyers()
+  await expect.element(screen.getByRole('article', { name: 'Lawyer 2' })).toBeVisible()
+  await expect.element(screen.getByText('Other lawyers')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
 test('looks near an open accident first, for those who work with injuries', async () => {
   server.answers(accidentRoutes.listAccidents, [acceptedAccident('0199a000-0000-7000-8000-0000000000d1')])
   answerLawyers([foundLawyer(1)])

@@ -67,8 +67,8 @@ export function LawyerFinder(props: LawyerFinderProps): ReactNode {
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
   const listed = useMemo(() => [...shown.partners, ...shown.others, ...shown.more], [shown])
   const firstTitleId = useId()
-  const firstGroup = firstGroupOf(shown)
-  const groupTitle = firstGroup ? <GroupTitle id={firstTitleId} name={firstGroup} /> : null
+  const hasGroups = shown.partners.length > 0
+  const groupTitle = hasGroups ? <GroupTitle id={firstTitleId} name="partners" /> : null
 
   return (
     <Finder
@@ -76,7 +76,7 @@ export function LawyerFinder(props: LawyerFinderProps): ReactNode {
       kind={lawyers}
       control={control}
       chips={wishes}
-      groupTitle={isByMatch ? groupTitle : undefined}
+      groupTitle={isByMatch && (hasGroups || found.status === 'loading') ? groupTitle : undefined}
       notice={notice}
       renderPicture={(links) => <Picture {...links} found={found} listed={listed} chosenIds={chosenIds} />}
       wayOn={
@@ -112,7 +112,7 @@ export function LawyerFinder(props: LawyerFinderProps): ReactNode {
         found={found}
         shownCount={found.total - shown.hiddenCount}
         hasMore={shown.hiddenCount > 0}
-        isLoading={shown.more.length < more && found.isFetching}
+        isLoading={found.isFetching && found.people.length < Math.min(total, firstShown + more)}
         onMore={() => change({ more: more + MORE_STEP }, { isReplacing: true })}
       />
     </Finder>
@@ -131,12 +131,6 @@ function bestFirst(people: readonly Judged[]): Judged[] {
 
 type GroupName = 'partners' | 'others' | 'more'
 
-/** The group that the list begins with; none in an order of the person's choice. */
-function firstGroupOf({ partners, others }: ShownResults<Judged>): GroupName | undefined {
-  if (partners.length > 0) return 'partners'
-  return others.length > 0 ? 'others' : undefined
-}
-
 function GroupTitle({ id, name }: { id: string; name: GroupName }): ReactNode {
   const t = useT()
   return (
@@ -153,13 +147,12 @@ interface LawyerListsProps {
   renderCard: (who: Judged) => ReactNode
 }
 
-/** Two groups while the list has its own order; in an order of the person's choice one list without headings. */
+/** Two groups while the list has its own order; in an order of the person's choice, or where nobody is preferred, one list without headings. */
 function LawyerLists({ shown, firstTitleId, renderCard }: LawyerListsProps): ReactNode {
   const t = useT()
   const { formatNumber } = useFormats()
   const { partners, others, more } = shown
-  const first = firstGroupOf(shown)
-  if (first === undefined) return <CardList people={more} renderCard={renderCard} />
+  if (partners.length === 0) return <CardList people={more} renderCard={renderCard} />
   return (
     <>
       <Group
@@ -174,7 +167,6 @@ function LawyerLists({ shown, firstTitleId, renderCard }: LawyerListsProps): Rea
       />
       <Group
         name="others"
-        titleId={first === 'others' ? firstTitleId : undefined}
         lawyers={others}
         numberedFrom={partners.length}
         renderCard={renderCard}

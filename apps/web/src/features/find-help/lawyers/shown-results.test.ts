@@ -44,6 +44,11 @@ describe('which results are on the screen', () => {
     expect(shownResults(found, { more: 0, total: 120 }).hiddenCount).toBe(114)
   })
 
+  it('is one list where nobody is preferred', () => {
+    const shown = shownResults([...'abcdef'].map(other), { more: 1, total: 6 })
+    expect([shown.partners, shown.others, ids(shown.more), shown.hiddenCount]).toEqual([[], [], 'abcde', 1])
+  })
+
   it('shows nothing for nothing', () => {
     expect(shownResults([], { more: 20, total: 0 })).toEqual({
       partners: [],

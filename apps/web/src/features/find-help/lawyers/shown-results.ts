@@ -9,13 +9,13 @@ type Ranked = Pick<FoundProfessional, 'id' | 'isVerified' | 'rating' | 'yearsExp
 export interface ShownResults<P> {
   partners: P[]
   others: P[]
-  /** Lawyers revealed by 'Show more lawyers', in the order of the search. */
+  /** Lawyers revealed by 'Show more lawyers', in the order of the search; all of them where there are no groups. */
   more: P[]
   /** Number of results that are not on the screen. */
   hiddenCount: number
 }
 
-/** The two groups, followed by as many of the rest as were asked for, so that nobody stays hidden for good. */
+/** The two groups, or one list where nobody is preferred, followed by as many of the rest as were asked for, so that nobody stays hidden for good. */
 export function shownResults<P extends Ranked>(
   found: readonly P[],
   { more, total }: { more: number; total: number },
@@ -24,7 +24,8 @@ export function shownResults<P extends Ranked>(
   const first = [...partners, ...others, ...ungrouped]
   const rest = found.filter((who) => !first.some((shown) => shown.id === who.id)).slice(0, more)
   const hiddenCount = Math.max(total - first.length - rest.length, 0)
-  return { partners, others: [...others, ...ungrouped], more: rest, hiddenCount }
+  if (partners.length === 0) return { partners, others: [], more: [...first, ...rest], hiddenCount }
+  return { partners, others, more: rest, hiddenCount }
 }
 
 /** One list in the order the person asked for, without groups. */
