@@ -31,14 +31,18 @@ async function show(reviews: ReceivedReview[]) {
   return {
     screen,
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
+    answerTo: (name: string) =>
+      screen.getByRole('button', { name: `Answer: \u2068${name}\u2069`, exact: true }),
+    reportOf: (name: string) =>
+      screen.getByRole('button', { name: `Report: \u2068${name}\u2069`, exact: true }),
     toasts: screen.getByRole('region', { name: 'Messages' }),
   }
 }
 
 test('a review is answered once, with its mistake told first, and the focus stays with it', async () => {
-  const { screen, button, toasts } = await show([open])
+  const { screen, button, answerTo, toasts } = await show([open])
   await expect.element(screen.getByRole('article')).toHaveTextContent(/Slow.*two weeks.*Maria O\./)
-  await button('Answer').click()
+  await answerTo('Maria O.').click()
   await expect.element(screen.getByRole('heading', { name: 'Answer' })).toHaveFocus()
   await button('Publish answer').click()
   await expect.element(screen.getByRole('textbox', { name: /Your answer/ })).toHaveFocus()
@@ -50,15 +54,15 @@ test('a review is answered once, with its mistake told first, and the focus stay
   await expect.element(toasts).toHaveTextContent('Your answer is published.')
   await expect.element(screen.getByRole('article')).toHaveTextContent(/Your answer.*closed for a week/)
   await expect.element(screen.getByRole('article')).toHaveFocus()
-  await expect.element(button('Answer')).not.toBeInTheDocument()
+  await expect.element(answerTo('Maria O.')).not.toBeInTheDocument()
   const [sent] = server.heard(answerReview)
   expect(sent?.body).toEqual({ text: answer.text })
   expect(sent?.idempotencyKey).toBeTruthy()
 })
 
 test('a review is reported with a reason', async () => {
-  const { screen, button, toasts } = await show([answered])
-  await button('Report').click()
+  const { screen, button, reportOf, toasts } = await show([answered])
+  await reportOf('Maria O.').click()
   await button('Send report').click()
   await expect.element(screen.getByRole('group', { name: /What is wrong with it/ })).toBeVisible()
   await expectAccessible()
@@ -67,7 +71,7 @@ test('a review is reported with a reason', async () => {
   server.answers(receivedReviews, [{ ...answered, isReported: true }], 1)
   await button('Send report').click()
   await expect.element(toasts).toHaveTextContent('Reported. We have it.')
-  await expect.element(button('Report')).not.toBeInTheDocument()
+  await expect.element(reportOf('Maria O.')).not.toBeInTheDocument()
   expect(server.heard(reportReview)[0]?.body).toMatchObject({ reason: 'insult' })
 })
 
@@ -82,8 +86,8 @@ test('a new review comes in with its notification, and without signal the list s
 })
 
 test('somebody else of the office was faster: their answer comes in', async () => {
-  const { screen, button } = await show([open])
-  await button('Answer').click()
+  const { screen, button, answerTo } = await show([open])
+  await answerTo('Maria O.').click()
   await screen.getByRole('textbox', { name: /Your answer/ }).fill('Mine')
   server.refuses(answerReview, 'REVIEW_ANSWERED')
   server.answers(receivedReviews, [answered], 1)
@@ -102,4 +106,13 @@ test('no review yet, and a failure that can be tried again', async () => {
   server.answers(receivedReviews, [open], 1)
   await again.getByRole('button', { name: 'Retry' }).click()
   await expect.element(again.getByRole('article')).toBeVisible()
+})
+
+test('the buttons of each review name whose review it is', async () => {
+  const nameless = { ...open, id: '0199a000-0000-7000-8000-0000000000f2', authorName: null }
+  const { answerTo, reportOf } = await show([open, nameless])
+  for (const name of ['Maria O.', 'A driver']) {
+    await expect.element(answerTo(name)).toHaveTextContent('Answer')
+    await expect.element(reportOf(name)).toHaveTextContent('Report')
+  }
 })

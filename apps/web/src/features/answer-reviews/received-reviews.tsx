@@ -70,6 +70,8 @@ export function ReceivedReviews(): ReactNode {
 function One({ review, saysWhom }: { review: ReceivedReview; saysWhom: boolean }): ReactNode {
   const t = useT()
   const article = useRef<HTMLElement>(null)
+  // Readers who go from button to button hear whose review each is about.
+  const author = { name: `\u2068${review.authorName ?? t('reviews:someone')}\u2069` }
   const [open, setOpen] = useState<'answer' | 'report'>()
 
   function close(): void {
@@ -95,12 +97,21 @@ function One({ review, saysWhom }: { review: ReceivedReview; saysWhom: boolean }
         {open === undefined ? (
           <div className={layout.cluster8}>
             {review.answer === null ? (
-              <Button icon={<MessageSquareReply aria-hidden />} onClick={() => setOpen('answer')}>
+              <Button
+                icon={<MessageSquareReply aria-hidden />}
+                aria-label={t('reviews:received.answerNamed', author)}
+                onClick={() => setOpen('answer')}
+              >
                 {t('reviews:received.answer')}
               </Button>
             ) : null}
             {review.isReported ? null : (
-              <Button variant="text" icon={<Flag aria-hidden />} onClick={() => setOpen('report')}>
+              <Button
+                variant="text"
+                icon={<Flag aria-hidden />}
+                aria-label={t('reviews:received.reportNamed', author)}
+                onClick={() => setOpen('report')}
+              >
                 {t('reviews:received.report')}
               </Button>
             )}

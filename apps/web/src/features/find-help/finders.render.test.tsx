@@ -13,7 +13,6 @@ import { acceptedAccident } from '#testing/examples/accidents.ts'
 import { failToLocate, setOnline } from '#testing/device.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
 import { maria, newcomer } from '#testing/examples/profiles.ts'
-import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { LawyerFinder } from './lawyers/lawyer-finder.tsx'
@@ -89,7 +88,7 @@ const wishes = [wish('near', true), wish('fast', false), wish('cost', null)]
 const judge = ({ matchScore }: FoundProfessional) => ({
   percent: matchScore,
   wishes,
-  reasons: <p>As near as you wished</p>,
+  reasons: null,
 })
 const Lawyers = ({ control }: { control: SearchControl }) => (
   <LawyerFinder
@@ -418,25 +417,6 @@ test('chooses lawyers, goes on with them, and takes a cleared choice back', asyn
   await expect.element(screen.getByRole('checkbox', { name: 'Choose Lawyer 1' })).toBeChecked()
   await bar.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(addressBar).toEqual({ view: 'next' })
-})
-
-test('a lawyer can be written to, unless the operator has switched messages off', async () => {
-  answerLawyers([foundLawyer(1)])
-  const { screen } = await findLawyers()
-  await expect.element(screen.getByRole('link', { name: /^Message/ }).first()).toBeVisible()
-  await withoutChat()
-  await expect.element(screen.getByRole('link', { name: /^Message/ })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('article').first()).toBeVisible()
-})
-
-test('explains a match on demand', async () => {
-  answerLawyers([foundLawyer(1)])
-  const { screen } = await findLawyers()
-  const why = screen.getByRole('button', { name: 'Why this match? Lawyer 1' })
-  await why.click()
-  await expect.element(why).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(screen.getByText('As near as you wished')).toBeVisible()
-  await expectAccessible()
 })
 
 test('mirrors for Arabic, and keeps names in their own direction', async () => {

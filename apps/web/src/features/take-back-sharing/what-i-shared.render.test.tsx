@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { consentRoutes } from '@krash/contract/lawyer-connections/consents'
@@ -195,6 +195,21 @@ test('says what failed, and never that nothing is shared; the next try shows it'
   server.answers(listConsents, [consent])
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByRole('region', { name: fullName })).toBeVisible()
+})
+
+test('one notice speaks for what is shared and for the visits, and its retry loads both', async () => {
+  server.refuses(listConsents, 'SERVER_ERROR')
+  const onRetryVisits = vi.fn<() => void>()
+  const screen = await renderPart(
+    <WhatIShared visits={<p role="status">No visits.</p>} onRetryVisits={onRetryVisits} />,
+    { texts: ['help'] },
+  )
+  await expect.element(screen.getByText('We could not load what you shared.')).toBeVisible()
+  await expect.element(screen.getByText('No visits.')).not.toBeInTheDocument()
+  server.answers(listConsents, [consent])
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('region', { name: fullName })).toBeVisible()
+  expect(onRetryVisits).toHaveBeenCalledOnce()
 })
 
 test('without a network keeps what it knows, says of when, and why it cannot revoke', async () => {

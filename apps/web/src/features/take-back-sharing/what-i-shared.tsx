@@ -16,23 +16,39 @@ import { useOwnLinksNow } from './use-own-links-now.ts'
 interface WhatISharedProps {
   /** The visits to come, of which the offices know, below all else so that they push nothing; absent where there is none. */
   visits?: ReactNode
+  /** Loads the visits again where none of them is known; one notice then speaks for both lists. */
+  onRetryVisits?: (() => void) | undefined
 }
 
 /** Each agreement with a lawyer, link to the person's place and visit to come, with a way to end it. */
-export function WhatIShared({ visits }: WhatISharedProps): ReactNode {
+export function WhatIShared({ visits, onRetryVisits }: WhatISharedProps): ReactNode {
   const list = useConsents()
   const links = useOwnLinksNow()
   const { data, isError } = list
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={22} />
-    return (
-      <div className={layout.stack20}>
-        <LoadFailed list={list} />
-        {visits}
-      </div>
-    )
-  }
-  const consents = data.pages.flatMap((page) => page.consents)
+  if (data !== undefined) return <Shared list={list} pages={data.pages} links={links} visits={visits} />
+  if (!isError) return <Skeleton height={22} />
+  return (
+    <div className={layout.stack20}>
+      <LoadFailed
+        list={list}
+        onRetry={() => {
+          void list.refetch()
+          onRetryVisits?.()
+        }}
+      />
+      {onRetryVisits ? null : visits}
+    </div>
+  )
+}
+
+interface SharedProps extends Pick<WhatISharedProps, 'visits'> {
+  list: List
+  pages: NonNullable<List['data']>['pages']
+  links: ReturnType<typeof useOwnLinksNow>
+}
+
+function Shared({ list, pages, links, visits }: SharedProps): ReactNode {
+  const consents = pages.flatMap((page) => page.consents)
   const hasLinks = links.open.length > 0 || links.isPending || links.hasFailed
   const isEmpty = consents.length === 0 && !hasLinks && !visits
   return (
@@ -43,7 +59,7 @@ export function WhatIShared({ visits }: WhatISharedProps): ReactNode {
       {consents.map((consent) => (
         <AgreementCard key={consent.id} consent={consent} />
       ))}
-      <More list={list} shown={consents.length} total={data.pages[0]?.total ?? consents.length} />
+      <More list={list} shown={consents.length} total={pages[0]?.total ?? consents.length} />
       {visits}
     </div>
   )
@@ -51,7 +67,7 @@ export function WhatIShared({ visits }: WhatISharedProps): ReactNode {
 
 type List = ReturnType<typeof useConsents>
 
-function LoadFailed({ list }: { list: List }): ReactNode {
+function LoadFailed({ list, onRetry }: { list: List; onRetry: () => void }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   return (
@@ -60,7 +76,7 @@ function LoadFailed({ list }: { list: List }): ReactNode {
       title={t('sharing:failed.load')}
       text={isOnline ? errorText(list.error) : t('sharing:failed.offline')}
       isBusy={list.isFetching}
-      onRetry={() => void list.refetch()}
+      onRetry={onRetry}
     />
   )
 }

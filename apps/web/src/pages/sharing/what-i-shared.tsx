@@ -27,5 +27,10 @@ export function WhatISharedPage(): ReactNode {
 function Shared(): ReactNode {
   const visits = useVisitsToEnd()
   const isThere = visits.toCome.length > 0 || visits.isPending || visits.failure !== null
-  return <WhatIShared visits={isThere ? <VisitsToEnd visits={visits} /> : undefined} />
+  return (
+    <WhatIShared
+      visits={isThere ? <VisitsToEnd visits={visits} /> : undefined}
+      onRetryVisits={visits.failure !== null && visits.toCome.length === 0 ? visits.retry : undefined}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { LawyerCard } from '#entities/professionals/cards/lawyer-card.tsx'
+import { expectAccessible } from '#testing/accessibility.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 
 test.for([
@@ -21,13 +23,30 @@ test('says nothing of what is not known', async () => {
   await expect.element(screen.getByText(/Answers|first talk/)).not.toBeInTheDocument()
 })
 
+test('can be written to, unless the operator has switched messages off', async () => {
+  const screen = await show({})
+  await expect.element(screen.getByRole('link', { name: /^Message/ }).first()).toBeVisible()
+  await withoutChat()
+  await expect.element(screen.getByRole('link', { name: /^Message/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('article')).toBeVisible()
+})
+
+test('explains a match on demand', async () => {
+  const screen = await show({})
+  const why = screen.getByRole('button', { name: 'Why this match? Lawyer 1' })
+  await why.click()
+  await expect.element(why).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(screen.getByText('As near as you wished')).toBeVisible()
+  await expectAccessible()
+})
+
 function show(facts: Parameters<typeof foundLawyer>[1]) {
   const card = (
     <LawyerCard
       who={foundLawyer(1, facts)}
       percent={91}
       wishes={[]}
-      reasons={null}
+      reasons={<p>As near as you wished</p>}
       isBest={false}
       isChosen={false}
       connectedIds={new Set()}

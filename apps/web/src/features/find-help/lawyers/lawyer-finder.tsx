@@ -165,12 +165,7 @@ function LawyerLists({ shown, firstTitleId, renderCard }: LawyerListsProps): Rea
         lawyers={partners}
         renderCard={renderCard}
       />
-      <Group
-        name="others"
-        lawyers={others}
-        numberedFrom={partners.length}
-        renderCard={renderCard}
-      />
+      <Group name="others" lawyers={others} numberedFrom={partners.length} renderCard={renderCard} />
       <Group
         name="more"
         lawyers={more}

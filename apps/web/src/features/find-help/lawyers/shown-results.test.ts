@@ -45,7 +45,7 @@ describe('which results are on the screen', () => {
   })
 
   it('is one list where nobody is preferred', () => {
-    const shown = shownResults([...'abcdef'].map(other), { more: 1, total: 6 })
+    const shown = shownResults('abcdef'.split('').map(other), { more: 1, total: 6 })
     expect([shown.partners, shown.others, ids(shown.more), shown.hiddenCount]).toEqual([[], [], 'abcde', 1])
   })
 

@@ -110,38 +110,45 @@ export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind
 }
 
 function NothingFound(props: ResultsProps): ReactNode {
-  const { kind, filters, hasWords, onClear, onRemoveLast, onWider, wayOn } = props
+  const { kind, hasWords } = props
   const { type, emptyForWords } = kind
-  const variant = wayOn ? 'secondary' : 'primary'
-  // Of a single filter one button is enough.
-  const offersLast = filters > 1 || (filters > 0 && wayOn !== undefined)
   const t = useT()
-  const { formatDistance } = useFormats()
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t(`professionals:${type}.empty.title`)}
       text={t((hasWords && emptyForWords) || `professionals:${type}.empty.text`)}
-      action={
-        <div className={layout.centeredCluster12}>
-          {offersLast ? (
-            <Button variant={variant} onClick={onRemoveLast}>
-              {t('professionals:empty.removeLast')}
-            </Button>
-          ) : null}
-          {wayOn}
-          {filters > 1 || !wayOn ? (
-            <Button variant={offersLast ? 'secondary' : variant} onClick={onClear}>
-              {t(`professionals:${type}.clear`)}
-            </Button>
-          ) : null}
-          {filters > 0 ? null : (
-            <Button onClick={onWider}>
-              {t('professionals:empty.wider', { distance: formatDistance(WIDER_MILES) })}
-            </Button>
-          )}
-        </div>
-      }
+      action={<WaysOn {...props} />}
     />
+  )
+}
+
+/** The first of them is the primary one, unless `wayOn` is. */
+function WaysOn({ kind, filters, onClear, onRemoveLast, onWider, wayOn }: ResultsProps): ReactNode {
+  const t = useT()
+  const { formatDistance } = useFormats()
+  const variant = wayOn ? 'secondary' : 'primary'
+  // Of a single filter one button is enough.
+  const offersLast = filters > 1 || (filters > 0 && wayOn !== undefined)
+  const offersClear = filters > 1 || !wayOn
+  return (
+    <div className={layout.centeredCluster12}>
+      {offersLast ? (
+        <Button variant={variant} onClick={onRemoveLast}>
+          {t('professionals:empty.removeLast')}
+        </Button>
+      ) : null}
+      {wayOn}
+      {offersClear ? (
+        <Button variant={offersLast ? 'secondary' : variant} onClick={onClear}>
+          {t(`professionals:${kind.type}.clear`)}
+        </Button>
+      ) : null}
+      {filters > 0 ? null : (
+        <Button onClick={onWider}>
+          {t('professionals:empty.wider', { distance: formatDistance(WIDER_MILES) })}
+        </Button>
+      )}
+    </div>
   )
 }
