@@ -35,7 +35,7 @@ export async function withRenderer<Result>(
 /** What the app asks of a browser before it is on a screen: as little as a new one would say. */
 const device = {
   addEventListener: () => undefined,
-  document: { documentElement: {} },
+  document: { documentElement: { hasAttribute: () => false } },
   HTMLElement: class {
     showPopover(): void {}
   },
