@@ -56,6 +56,18 @@ test('a word that the glossary forbids is found where a word begins, not inside 
   ])
 })
 
+test('a text that the product fixes may say a forbidden word, and is listed only while it does', () => {
+  const terms = { 'sign in': { never: ['log in'] } }
+  const packs = {
+    en: { shell: { one: 'Please log in.', two: 'log in again', three: '<log in>Sign in</log in>' } },
+  }
+  const glossaries = { en: { terms, fixed: ['shell:one', 'shell:three'] } }
+  expect(findPhraseFaults({ packs, locales, errorCodes: [], messageKeys: [], glossaries })).toEqual([
+    'en: shell:two says "log in" for "sign in" (glossary)',
+    'en: shell:three is listed as fixed and says no forbidden word (glossary)',
+  ])
+})
+
 test('a text in the letters of another language is found', () => {
   const packs = { en: { shell: { one: 'You are not alone' } }, ru: { shell: { one: 'Vy ne odni' } } }
   const parts = { packs, locales: { ...locales, ru: 'ru' }, errorCodes: [], messageKeys: [] }

@@ -163,16 +163,26 @@ function inAnotherScript({ language, english, texts }) {
     .map(([key]) => `${language}: ${key} is not written in the letters of its language (script)`)
 }
 
-/** Words that the glossary of a language forbids everywhere: false friends, and second words for the same thing. */
+/**
+ * Words that the glossary of a language forbids: false friends, and second words for the same thing. `fixed` lists the
+ * texts that the product fixes word by word and that may say them; one that says none of them must not be listed.
+ */
 function forbiddenWords({ language, texts, glossary }) {
   const terms = Object.entries(glossary?.terms ?? {})
   const forbidden = terms.flatMap(([term, { never = [] }]) => never.map((word) => ({ term, word })))
   const faults = forbidden.map(({ term, word }) => ({ term, word, shape: shapeOf(word, language) }))
-  return [...texts].flatMap(([key, text]) =>
-    faults
-      .filter(({ shape }) => shape.test(text))
-      .map(({ term, word }) => `${language}: ${key} says "${word}" for "${term}" (glossary)`),
+  const found = [...texts].flatMap(([key, text]) =>
+    faults.filter(({ shape }) => shape.test(shownOf(text))).map(({ term, word }) => ({ key, term, word })),
   )
+  const fixed = new Set(glossary?.fixed)
+  return [
+    ...found
+      .filter(({ key }) => !fixed.has(key))
+      .map(({ key, term, word }) => `${language}: ${key} says "${word}" for "${term}" (glossary)`),
+    ...[...fixed.difference(new Set(found.map(({ key }) => key)))].map(
+      (key) => `${language}: ${key} is listed as fixed and says no forbidden word (glossary)`,
+    ),
+  ]
 }
 
 /** Where words are set apart, one that merely contains the forbidden one further on is another word. */
@@ -182,6 +192,10 @@ function shapeOf(word, language) {
 }
 
 function wordCount(text) {
-  const bare = String(text).replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, ' ')
-  return bare.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
+  return shownOf(text).match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0
+}
+
+/** Without the names of variables and links, which nobody reads. */
+function shownOf(text) {
+  return String(text).replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, ' ')
 }

@@ -56,6 +56,6 @@ test('leads to all documents', async () => {
 test('leads nowhere to messages where they are switched off', async () => {
   await withoutChat()
   const screen = await renderOnPage(<DashboardPage />)
-  await expect.element(screen.getByRole('link', { name: 'My appointments' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'My visits' })).toBeVisible()
   expect(document.querySelectorAll('[href^="/chat"]').length).toBe(0)
 })

@@ -59,7 +59,7 @@ test('follows the appointment: one id, a growing number, cancelled in the end', 
     SEQUENCE: '0',
     DTSTART: compact(from),
     STATUS: 'CONFIRMED',
-    SUMMARY: 'Appointment with Adele Larkspur',
+    SUMMARY: 'Visit with Adele Larkspur',
     LOCATION: 'Larkspur Law, 100 Pine St, Tampa, FL 33602',
   })
   await driver.call(routes.moveAppointment, { params: { id }, body: { start: to } })

@@ -144,10 +144,10 @@ async function ownAppointment({ tx, userId }: Acting, id: string): Promise<Appoi
 }
 
 const titles = {
-  requested: { title: 'Appointment asked for', phrase: 'appointmentRequested' },
-  booked: { title: 'Appointment booked', phrase: 'appointmentBooked' },
-  moved: { title: 'Appointment moved', phrase: 'appointmentMoved' },
-  cancelled: { title: 'Appointment canceled', phrase: 'appointmentCancelled' },
+  requested: { title: 'Visit asked for', phrase: 'appointmentRequested' },
+  booked: { title: 'Visit booked', phrase: 'appointmentBooked' },
+  moved: { title: 'Visit moved', phrase: 'appointmentMoved' },
+  cancelled: { title: 'Visit canceled', phrase: 'appointmentCancelled' },
 } as const
 
 /** Tells the history and the professional. The reason stays out, since the history outlives the appointment. */

@@ -7,7 +7,7 @@ const entry: Required<CalendarEntry> = {
   id: '0197a5b0-0000-7000-8000-000000000001',
   start: new Date('2026-03-09T14:00:00Z'),
   end: new Date('2026-03-09T14:30:00Z'),
-  summary: 'Appointment with Adele Larkspur',
+  summary: 'Visit with Adele Larkspur',
   location: 'Larkspur Law, 100 Pine St, Tampa, FL 33602',
   description: 'Phone: (813) 555-0101',
   status: 'booked',

@@ -91,7 +91,7 @@ test('clears the list at once, and Undo brings it back', async () => {
   const toasts = screen.getByRole('region', { name: 'Messages' })
   await bell.click()
   await screen.getByRole('button', { name: 'Clear all' }).click()
-  await expect.element(toasts).toHaveTextContent('Notifications clearedYour messages and appointments stay.')
+  await expect.element(toasts).toHaveTextContent('Notifications clearedYour messages and visits stay.')
   await expect.element(bell).toHaveAccessibleName('Notifications')
   await bell.click()
   await expect.element(screen.getByText('Nothing new')).toBeVisible()

@@ -21,7 +21,7 @@ const titles = {
   preferences: 'Opened Preferences',
   physicians: 'Opened Doctors',
   chat: 'Opened Messages',
-  appointments: 'Opened My appointments',
+  appointments: 'Opened My visits',
   activity: 'Opened Activity',
   cases: 'Opened a case',
   documents: 'Opened Documents',

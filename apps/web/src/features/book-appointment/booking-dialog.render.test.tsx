@@ -54,7 +54,7 @@ async function open(moving?: Appointment, language: 'en' | 'ar' = 'en') {
     { texts: ['help'], language },
   )
   const dialog = screen.getByRole('dialog')
-  return { dialog, onClose, book: dialog.getByRole('button', { name: 'Book appointment' }) }
+  return { dialog, onClose, book: dialog.getByRole('button', { name: 'Book visit' }) }
 }
 
 test('shows the next free day, its times, and by whose clock they are', async () => {
@@ -77,7 +77,7 @@ test('books the time that was chosen, once', async () => {
   await expect.element(book).toHaveAttribute('aria-busy', 'true')
   await book.click({ force: true })
   release()
-  await expect.element(dialog.getByText('Your appointment is booked.')).toBeVisible()
+  await expect.element(dialog.getByText('Your visit is booked.')).toBeVisible()
   await expect.element(dialog).toHaveTextContent('Dr. Doctor 1')
   await expect.element(dialog).toHaveTextContent('100 Pine St')
   expect(server.heard(bookAppointment).map(({ body }) => body)).toEqual([
@@ -126,7 +126,7 @@ test('asks with the same key again when the answer was lost', async () => {
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('it will not be booked twice')
   server.answers(bookAppointment, booked)
   await book.click()
-  await expect.element(dialog.getByText('Your appointment is booked.')).toBeVisible()
+  await expect.element(dialog.getByText('Your visit is booked.')).toBeVisible()
   const keys = server.heard(bookAppointment).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
 })
@@ -193,8 +193,8 @@ test('moves an appointment to another time, and asks for no reason', async () =>
   await expect.element(dialog.getByText(/^Now: Monday, 11\/23\/2026, 9:00/)).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument()
   await dialog.getByRole('radio', { name: '2:00 PM' }).click()
-  await dialog.getByRole('button', { name: 'Move appointment' }).click()
-  await expect.element(dialog.getByText('Your appointment has been moved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move visit' }).click()
+  await expect.element(dialog.getByText('Your visit has been moved.')).toBeVisible()
   await expect.element(dialog.getByText(/Add it again to update it/)).toBeVisible()
   expect(server.heard(moveAppointment)).toMatchObject([
     { params: { id: booked.id }, body: { start: slot(monday, 14).start } },
@@ -226,7 +226,7 @@ test('a card has the next free times, of more than one day, and a press on one o
   await expectAccessible()
   await screen.rerender(<BookingDialog isOpen who={doctor} slot={picked} onClose={() => undefined} />)
   await screen.getByRole('button', { name: 'Book 9:00 AM' }).click()
-  await expect.element(screen.getByText('Your appointment is booked.')).toBeVisible()
+  await expect.element(screen.getByText('Your visit is booked.')).toBeVisible()
   expect(server.heard(bookAppointment).map(({ body }) => body)).toEqual([{ start: picked.start }])
 })
 

@@ -35,7 +35,7 @@ test('keeps what is to come apart from what is over', async () => {
 test('leads to the doctors where there is nothing', async () => {
   server.answers(listAppointments, [])
   const screen = await show()
-  await expect.element(screen.getByText('No appointments yet')).toBeVisible()
+  await expect.element(screen.getByText('No visits yet')).toBeVisible()
   await screen.getByRole('link', { name: 'Find a doctor' }).click()
   expect(screen.go).toHaveBeenCalledWith('/physicians')
   await expectAccessible()
@@ -44,7 +44,7 @@ test('leads to the doctors where there is nothing', async () => {
 test('says where nothing is to come', async () => {
   server.answers(listAppointments, [over])
   const screen = await show()
-  await expect.element(screen.getByText('You have no upcoming appointments.')).toBeVisible()
+  await expect.element(screen.getByText('You have no upcoming visits.')).toBeVisible()
 })
 
 test('says why nothing could be loaded, and loads it with the signal', async () => {
@@ -104,13 +104,13 @@ test('is cancelled only after a question, and stays in the list as cancelled', a
   server.answers(cancelAppointment, { ...toCome, status: 'cancelled' })
   const screen = await show()
   await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
-  const question = screen.getByRole('alertdialog', { name: 'Cancel your appointment with Dr. Doctor 1?' })
+  const question = screen.getByRole('alertdialog', { name: 'Cancel your visit with Dr. Doctor 1?' })
   await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
   await expect.element(question).toHaveTextContent(/Monday, 11\/23\/2026/)
   await expectAccessible()
   server.answers(listAppointments, [{ ...toCome, status: 'cancelled' }])
-  await question.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect.element(toasts()).toHaveTextContent('Your appointment is canceled.')
+  await question.getByRole('button', { name: 'Cancel visit' }).click()
+  await expect.element(toasts()).toHaveTextContent('Your visit is canceled.')
   await expect.element(screen.getByRole('heading', { name: 'Upcoming' })).toHaveFocus()
   const past = screen.getByRole('region', { name: 'Past and canceled' })
   await expect.element(past.getByRole('article', { name: 'Dr. Doctor 1' })).toHaveTextContent('Canceled')
@@ -122,8 +122,8 @@ test('stays when it could not be cancelled', async () => {
   server.refuses(cancelAppointment, 'APPOINTMENT_OVER')
   const screen = await show()
   await screen.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect.element(toasts()).toHaveTextContent('Your appointment was not canceled.')
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click()
+  await expect.element(toasts()).toHaveTextContent('Your visit was not canceled.')
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
   expect(server.heard(cancelAppointment)).toHaveLength(1)
 })
@@ -151,6 +151,6 @@ test('is moved from its card', async () => {
   const screen = await show()
   await screen.getByRole('button', { name: 'Move' }).click()
   await expect
-    .element(screen.getByRole('dialog', { name: 'Move your appointment with Dr. Doctor 1' }))
+    .element(screen.getByRole('dialog', { name: 'Move your visit with Dr. Doctor 1' }))
     .toBeVisible()
 })

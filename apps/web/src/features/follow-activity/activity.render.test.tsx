@@ -63,7 +63,7 @@ test.for([
 test('the feed leaves opened pages out, and shows a visit with a calendar', async () => {
   const visit = activityOf({
     type: 'professional_contacted',
-    title: 'Appointment booked',
+    title: 'Visit booked',
     metadata: { phrase: 'appointmentBooked', values: { name: 'Dr. Diaz' } },
     icon: 'briefcase',
   })
@@ -72,7 +72,7 @@ test('the feed leaves opened pages out, and shows a visit with a calendar', asyn
     pagination: { limit: 5, offset: 0, page: 1, total: 1, hasMore: false },
   })
   const screen = await renderOnPage(<ActivityFeed />)
-  await expect.element(screen.getByText('Appointment with Dr. Diaz booked')).toBeVisible()
+  await expect.element(screen.getByText('Visit with Dr. Diaz booked')).toBeVisible()
   expect(document.querySelector('main .lucide-calendar-days')).not.toBeNull()
   expect(server.heard(recentActivity)[0]).toMatchObject({ query: { without: 'navigation' } })
 })

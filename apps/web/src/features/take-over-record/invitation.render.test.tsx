@@ -104,7 +104,7 @@ test('takes the entry over once, however often the answer is lost', async () => 
 
 test.for([
   { of: 'a person', isGuest: false, way: 'Go to messages', href: '/chat' },
-  { of: 'a guest', isGuest: true, way: 'Go to sign in', href: '/login' },
+  { of: 'a guest', isGuest: true, way: 'Go to sign-in', href: '/login' },
 ])('tells $of that the invitation does not work any more', async ({ isGuest, way, href }) => {
   server.refuses(readInvitation, 'INVITATION_INVALID')
   const screen = await open(isGuest)

@@ -6,9 +6,9 @@ import { findAppointment } from '../appointments.repository.ts'
 import { queueReminders } from '../tell-appointment.ts'
 
 const titles = {
-  visitConfirmed: 'Appointment confirmed',
-  visitMoved: 'Appointment moved by the office',
-  visitCancelled: 'Appointment canceled by the office',
+  visitConfirmed: 'Visit confirmed',
+  visitMoved: 'Visit moved by the office',
+  visitCancelled: 'Visit canceled by the office',
 } as const
 /** What the office did that the person is told. */
 export type Told = keyof typeof titles

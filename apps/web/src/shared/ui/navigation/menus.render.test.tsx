@@ -230,8 +230,8 @@ test('a link leaves to the browser what is meant for it', async () => {
 })
 
 test('the page names the window', async () => {
-  const screen = await renderPart(<PageHeading>My appointments</PageHeading>)
-  await expect.poll(() => document.title).toBe('My appointments · Krash')
+  const screen = await renderPart(<PageHeading>My visits</PageHeading>)
+  await expect.poll(() => document.title).toBe('My visits · Krash')
   await screen.rerender(<PageHeading windowTitle="Messages (2)">Messages</PageHeading>)
   await expect.poll(() => document.title).toBe('Messages (2) · Krash')
 })
