@@ -3,7 +3,7 @@ import { credentials, registration } from './credentials.ts'
 import { route } from '../wire/route.ts'
 
 /** Version of the Terms and the Privacy Policy a person agrees to; consent records keep it. */
-export const TERMS_VERSION = '2026-11-26'
+export const TERMS_VERSION = '2026-11-27'
 /** Lifetime of an access token. */
 export const ACCESS_TOKEN_MS = 30 * 60_000
 /** A token is expiring soon within this time of its end. */

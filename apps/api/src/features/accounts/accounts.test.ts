@@ -190,6 +190,19 @@ describe('login', () => {
     expect(decodeJwt(first.data.token)['sid']).not.toBe(decodeJwt(second.data.token)['sid'])
   })
 
+  test('a new version of the terms is not asked for again, and the version agreed to stays', async () => {
+    const form = registrationForm()
+    const { user } = (await api.guest.call(routes.register, { body: form })).data
+    const { kysely } = api.context.database
+    const older = { text_version: '2026-01-01', agreed_at: new Date('2026-01-01T12:00:00Z') }
+    await kysely.updateTable('consents').set(older).where('user_id', '=', user.id).execute()
+    const { email, password } = form
+    const again = await api.guest.call(routes.login, { body: { email, password } })
+    expect(again.status).toBe(200)
+    const kept = await kysely.selectFrom('consents').selectAll().where('user_id', '=', user.id).execute()
+    expect(kept).toMatchObject([{ kind: 'terms', ...older }])
+  })
+
   test('a password is the same in every way Unicode writes it, and is used to its last sign', async () => {
     const password = `${'x'.repeat(120)}é-final`
     const form = registrationForm({ password: password.normalize('NFD') })
