@@ -356,7 +356,7 @@ describe('the mail of an unread message', () => {
       api.clock.advance(minutes * MINUTE_MS)
       return texts()
     }
-    const waiting = 'Krash: A message is waiting for you. Open Krash to read it. Reply STOP to end.'
+    const waiting = 'Krash: A message is waiting for you. Open Krash to read it. Reply STOP to end texts.'
     expect(await tell(16)).toEqual([waiting])
     expect(await tell(16)).toEqual([waiting])
     await readUp(driver, 'message:a:')

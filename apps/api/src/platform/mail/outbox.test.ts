@@ -201,7 +201,8 @@ describe('the queue', () => {
         until: new Date(api.clock.now().getTime() + day),
       }),
     )
-    const body = 'Krash: Le espera un mensaje. Abra Krash para leerlo. Responda STOP para cancelar.'
+    const body =
+      'Krash: Le espera un mensaje. Abra Krash para leerlo. Para no recibir mensajes, responda STOP.'
     expect(await api.texts()).toEqual([{ to: '+18135550142', body }])
     await api.mails()
     const sent = (await rows()).at(-1)?.id
