@@ -13,16 +13,16 @@ const answered = (status: number, body?: object) => failureOf(new Response(null,
 
 it.each<[string, () => unknown, string]>([
   ['the server’s words', () => answered(429, { error: 'Please wait an hour.' }), 'Please wait an hour.'],
-  ['a refusal without words', () => answered(400), 'Failed to submit contact request'],
-  ['a broken server', () => answered(500), 'Failed to submit contact request'],
+  ['a refusal without words', () => answered(400), 'Failed to submit contact request. Please try again.'],
+  ['a broken server', () => answered(500), 'Failed to submit contact request. Please try again.'],
   [
     'no answer',
     () => failureWithoutAnswer(new TypeError('x'), false),
     'Network error. Please check your connection.',
   ],
-  ['no network', () => offlineFailure(), 'No internet connection'],
-  ['something thrown', () => new Error('Odd'), 'Odd'],
-  ['nothing said', () => undefined, 'An error occurred while submitting your request'],
+  ['no network', () => offlineFailure(), 'No internet connection. Try again when you have signal.'],
+  ['something thrown', () => new Error('Odd'), 'Odd. Please try again.'],
+  ['nothing said', () => undefined, 'An error occurred while submitting your request. Please try again.'],
 ])('%s', (_, error, text) => {
   expect(contactFailureText(error())).toBe(text)
 })

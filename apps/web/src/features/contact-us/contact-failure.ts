@@ -1,4 +1,6 @@
 import { ApiError } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { withNext } from '#shared/api/what-next.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
 /**
@@ -8,8 +10,9 @@ import { translate } from '#shared/i18n/use-t.ts'
 export function contactFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     const isAnswered = error.status !== 0 && error.status !== 408
-    return isAnswered ? (error.serverText ?? translate('contact:failure.submit')) : error.message
+    if (!isAnswered) return errorText(error)
+    return error.serverText ?? withNext(translate('contact:failure.submit'), 'network:again')
   }
   const said = error instanceof Error ? error.message : ''
-  return said === '' ? translate('contact:failure.other') : said
+  return withNext(said === '' ? translate('contact:failure.other') : said, 'network:again')
 }

@@ -35,13 +35,21 @@ describe('filesFailureText', () => {
 
 describe('downloadFailureText', () => {
   it.each<[string, unknown, string]>([
-    ['the status line', answered(404, { message: 'x' }, 'Not Found'), 'Failed to download file: Not Found'],
+    [
+      'the status line',
+      answered(404, { message: 'x' }, 'Not Found'),
+      'Failed to download file: Not Found. Please try again.',
+    ],
     [
       'the sentence, without one',
       answered(404, { message: 'File not found' }),
-      'Failed to download file: File not found',
+      'Failed to download file: File not found. Please try again.',
     ],
-    ['a broken stream', new TypeError('x'), 'Failed to download file: Network request failed'],
+    [
+      'a broken stream',
+      new TypeError('x'),
+      'Failed to download file: Network request failed. Please try again.',
+    ],
   ])('tells %s', (_, error, text) => {
     expect(downloadFailureText(error)).toBe(text)
   })

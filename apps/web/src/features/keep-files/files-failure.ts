@@ -1,5 +1,6 @@
 import type { PhraseKey } from '@krash/phrases'
 import { ApiError } from '#shared/api/api-error.ts'
+import { withNext } from '#shared/api/what-next.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 
 /** The sentence for a list of files that failed to load. */
@@ -20,7 +21,7 @@ function isSignedOut({ status, message }: ApiError): boolean {
 
 /** The sentence for a failed download, with its status text or the best description known. */
 export function downloadFailureText(error: unknown): string {
-  return translate('files:failure.download', { status: statusTextOf(error) })
+  return withNext(translate('files:failure.download', { status: statusTextOf(error) }), 'network:again')
 }
 
 function statusTextOf(error: unknown): string {

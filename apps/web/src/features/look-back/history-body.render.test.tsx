@@ -28,6 +28,15 @@ test.each([
     }),
     said: 'Server error. Please try again later.',
   },
+  {
+    why: 'the server said it without a full stop',
+    error: new ApiError({
+      code: 'MOCK_ACTIVITY',
+      status: 404,
+      message: 'Cannot fetch mock activity from server',
+    }),
+    said: 'Cannot fetch mock activity from server.',
+  },
 ])('says what kept the list away: $why', async ({ error, said }) => {
   const history = { list: undefined, error, isFetching: false, retry: () => undefined } as unknown as History
   const screen = await renderPart(

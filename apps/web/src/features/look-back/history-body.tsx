@@ -1,6 +1,7 @@
 import { CircleAlert, History as HistoryIcon, SearchX, WifiOff } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { closed } from '#shared/api/what-next.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -74,7 +75,7 @@ function Failed({ history: { error, isFetching, retry } }: { history: History })
         title={t('history:failed.load')}
         text={
           isOnline
-            ? t('history:failed.loadNext', { reason: activityFailure(error) })
+            ? t('history:failed.loadNext', { reason: closed(activityFailure(error)) })
             : t('history:offline.nothing')
         }
         isBusy={isFetching}

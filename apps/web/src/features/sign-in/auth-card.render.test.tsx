@@ -60,6 +60,18 @@ test('signs in', async () => {
   expect(localStorage.getItem('authToken')).not.toBeNull()
 })
 
+test('says what to do when the answer holds nothing', async () => {
+  server.sends(login, new Blob(['nothing']))
+  const { screen, email, password, submit } = await show()
+  await email.fill('maria@example.com')
+  await password.fill('correct horse')
+  await submit.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Invalid response from login API - no data received. Please try again.')
+  await expect.element(email).toHaveValue('maria@example.com')
+})
+
 test('signs in with a passkey; a question put away is no failure, a refused passkey is', async () => {
   givePasskeys()
     .mockRejectedValueOnce(putAway)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
-import { failureOf } from '#shared/api/failures.ts'
+import { failureOf, failureWithoutAnswer, offlineFailure } from '#shared/api/failures.ts'
 import { speakEnglish } from '#testing/english.ts'
 import { refusalOf } from './auth-failure.ts'
 
@@ -9,6 +9,8 @@ beforeAll(speakEnglish)
 const answered = (status: number, body?: object) =>
   failureOf(new Response(null, { status }), body && { success: false, ...body })
 const withoutData = new ApiError({ code: clientCodes.unreadable, status: 200, message: '' })
+
+const tooSlow = () => failureWithoutAnswer(new DOMException('', 'TimeoutError'), false)
 
 describe('what is said when it failed', () => {
   it.each<[string, unknown, string]>([
@@ -43,15 +45,27 @@ describe('what is said when it failed', () => {
       new ApiError({ code: clientCodes.network, status: 0, message: '' }),
       'Network error. Please check your connection and try again.',
     ],
-    ['no token', new Error('Response missing token'), 'Response missing token'],
-    ['no data', withoutData, 'Invalid response from login API - no data received'],
+    ['no token', new Error('Response missing token'), 'Response missing token. Please try again.'],
+    ['no data', withoutData, 'Invalid response from login API - no data received. Please try again.'],
+    ['nothing known', undefined, 'Request failed. Please try again.'],
   ])('%s', (_, error, text) => {
     expect(refusalOf('signIn', error).failure).toBe(text)
   })
 
+  it('says what to do where nobody answered', () => {
+    const offline = 'No internet connection. Try again when you have signal.'
+    expect(refusalOf('signIn', offlineFailure()).failure).toBe(offline)
+    expect(refusalOf('signIn', tooSlow()).failure).toBe('Request timeout. Please try again.')
+    expect(refusalOf('reset', tooSlow()).failure).toBe('Request timeout. Please try again.')
+    expect(refusalOf('register', tooSlow()).failure).toBe(
+      'Request timeout. Your account may exist already. Please try to sign in.',
+    )
+  })
+
   it('names the call that answered nothing', () => {
     expect(refusalOf('register', withoutData).failure).toBe(
-      'Invalid response from registration API - no data received',
+      'Invalid response from registration API - no data received. ' +
+        'Your account may exist already. Please try to sign in.',
     )
     expect(refusalOf('reset', withoutData).failure).toBe('We could not send the email. Please try again.')
   })

@@ -1,5 +1,7 @@
 import type { PhraseKey } from '@krash/phrases'
 import { ApiError, clientCodes } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/error-text.ts'
+import { withNext } from '#shared/api/what-next.ts'
 import { problemsByField } from '#shared/forms/problem-text.ts'
 import { translate } from '#shared/i18n/use-t.ts'
 import type { AuthField, AuthMode, AuthProblems } from './auth-form.ts'
@@ -53,16 +55,25 @@ export function refusalOf(
 function authFailureText(mode: AuthMode, error: unknown): string {
   if (error instanceof ApiError) return textOf(mode, error)
   // Thrown for an incomplete answer: 'Response missing token'.
-  return error instanceof Error && error.message ? error.message : translate(lastWords[mode])
+  const said = error instanceof Error && error.message ? error.message : translate(lastWords[mode])
+  return withWhatToDo(mode, said)
 }
 
 function textOf(mode: AuthMode, error: ApiError): string {
-  if (error.code === clientCodes.timeout || error.code === clientCodes.offline) return error.message
-  if (error.code === clientCodes.unreadable) return translate(dataless[mode])
+  if (error.code === clientCodes.timeout) return withWhatToDo(mode, error.message)
+  if (error.code === clientCodes.offline) return errorText(error)
+  if (error.code === clientCodes.unreadable) return withWhatToDo(mode, translate(dataless[mode]))
   if (error.isUnreachable) return translate('accounts:failure.noAnswer')
   if (error.status >= 500) return translate('accounts:failure.server')
   const phrase = phraseOf(mode, error)
   return phrase === undefined ? error.message : translate(phrase)
+}
+
+/** A sentence that names only the failure; whoever asked for an account may have one now. */
+function withWhatToDo(mode: AuthMode, said: string): string {
+  // The sentence about the mail says it itself.
+  if (said === translate('accounts:failure.resetEmail')) return said
+  return withNext(said, mode === 'register' ? 'accounts:failure.mayExist' : 'network:again')
 }
 
 function phraseOf(mode: AuthMode, { status, code }: ApiError): PhraseKey | undefined {

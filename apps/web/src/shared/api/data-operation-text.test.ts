@@ -19,7 +19,7 @@ describe('dataOperationText', () => {
     ['400 with words', answered(400, { message: 'The plate is too long.' }), 'The plate is too long.'],
     ['400 without', answered(400), 'Invalid vehicle data. Please check your information.'],
     ['403 with words', answered(403, { error: 'Not yours.' }), 'Not yours.'],
-    ['403 without', answered(403), 'Failed to update vehicle'],
+    ['403 without', answered(403), 'Failed to update vehicle. Please try again.'],
     ['404', answered(404, { message: 'Nothing at this address' }), 'Vehicle not found.'],
     ['409', answered(409), 'Vehicle already exists or conflicts with existing data.'],
     [
@@ -37,9 +37,9 @@ describe('dataOperationText', () => {
       answered(409, { success: false, message: 'Changed.', code: 'CHANGED_ELSEWHERE' }),
       'Changed.',
     ],
-    ['413', answered(413), 'Failed to update vehicle'],
+    ['413', answered(413), 'Failed to update vehicle. Please try again.'],
     ['422 with words', answered(422, { message: 'There is no room.' }), 'There is no room.'],
-    ['429 without', answered(429), 'Failed to update vehicle'],
+    ['429 without', answered(429), 'Failed to update vehicle. Please try again.'],
     ['500 with words', answered(500, { message: 'boom' }), broken],
     ['503', answered(503), broken],
     ['507', answered(507), broken],
@@ -55,17 +55,21 @@ describe('dataOperationText', () => {
       new ApiError({ code: clientCodes.unreadable, status: 201, message: 'Invalid vehicle data received.' }),
       'Invalid vehicle data received.',
     ],
-    ['something else', new Error('Invalid vehicle data received from server'), 'Failed to update vehicle'],
+    [
+      'something else',
+      new Error('Invalid vehicle data received from server'),
+      'Failed to update vehicle. Please try again.',
+    ],
   ])('%s', (_, error, text) => {
     expect(dataOperationText(error, 'vehicle', 'update')).toBe(text)
   })
 
   it.each([
-    ['profile', 'Profile not found.', 'Failed to load profile'],
-    ['driver', 'Driver not found.', 'Failed to load driver'],
-    ['policy', 'Insurance policy not found.', 'Failed to load insurance policy'],
-    ['file', 'File not found.', 'Failed to load file'],
-    ['preferences', 'Preferences not found.', 'Failed to load preferences'],
+    ['profile', 'Profile not found.', 'Failed to load profile. Please try again.'],
+    ['driver', 'Driver not found.', 'Failed to load driver. Please try again.'],
+    ['policy', 'Insurance policy not found.', 'Failed to load insurance policy. Please try again.'],
+    ['file', 'File not found.', 'Failed to load file. Please try again.'],
+    ['preferences', 'Preferences not found.', 'Failed to load preferences. Please try again.'],
   ] as const)('has its own sentences for %s', (thing, missing, failed) => {
     expect(dataOperationText(answered(404), thing, 'load')).toBe(missing)
     expect(dataOperationText(answered(418), thing, 'load')).toBe(failed)

@@ -1,6 +1,7 @@
 import type { PhraseKey } from '@krash/phrases'
 import { translate } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
+import { withNext } from './what-next.ts'
 
 /** Kinds of personal data that a call may read or change. */
 export type DataThing = 'profile' | 'vehicle' | 'driver' | 'policy' | 'file' | 'preferences'
@@ -11,11 +12,16 @@ export type DataAction = 'load' | 'save' | 'add' | 'update' | 'delete'
  * sentences of its own.
  */
 export function dataOperationText(error: unknown, thing: DataThing, action: DataAction): string {
-  if (!(error instanceof ApiError)) return translate(`network:data.failed.${thing}.${action}`)
+  if (!(error instanceof ApiError)) return failedText(thing, action)
   if (error.isUnreachable) return translate('network:data.noAnswer')
   if (error.status >= 500) return translate('network:data.server')
   if (saysMore(error)) return error.message
-  return translate(phraseOf(error.status, thing, action))
+  const phrase = phraseOf(error.status, thing)
+  return phrase === undefined ? failedText(thing, action) : translate(phrase)
+}
+
+function failedText(thing: DataThing, action: DataAction): string {
+  return withNext(translate(`network:data.failed.${thing}.${action}`), 'network:again')
 }
 
 /** True when the failure's own sentence is better than the general one for its status. */
@@ -28,9 +34,9 @@ function saysMore({ status, code, serverText }: ApiError): boolean {
   return true
 }
 
-function phraseOf(status: number, thing: DataThing, action: DataAction): PhraseKey {
+function phraseOf(status: number, thing: DataThing): PhraseKey | undefined {
   if (status === 400) return `network:data.invalid.${thing}`
   if (status === 404) return `network:data.notFound.${thing}`
   if (status === 409) return `network:data.conflict.${thing}`
-  return `network:data.failed.${thing}.${action}`
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { errorText } from '#shared/api/error-text.ts'
+import { reasonText } from '#shared/api/error-text.ts'
 import type { Device } from './device.ts'
 import { nextTurn } from './kind.ts'
 import type { Kind, Turn } from './kind.ts'
@@ -57,7 +57,7 @@ async function hasEnded<Item extends Parcel, Answer>(
 ): Promise<boolean> {
   const { outcome, error } = await outcomeOf(() => kind.send(item, part))
   if (outcome.kind === 'ended') return true
-  const trouble = error === null ? null : errorText(error)
+  const trouble = error === null ? null : reasonText(error)
   const tried: Try<Answer> = { part, outcome, error, trouble, now: parts.now(), random: parts.random() }
   const { isCurrent, kept } = await keep(kind, { item, tried }, parts.device)
   if (isCurrent) await kind.onTried?.(item, tried, kept)

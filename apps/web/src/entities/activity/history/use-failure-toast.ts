@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/api/call.ts'
-import { errorText } from '#shared/api/error-text.ts'
+import { reasonText } from '#shared/api/error-text.ts'
+import { closed } from '#shared/api/what-next.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 
@@ -10,7 +11,7 @@ export function useFailureToast(): (error: unknown, title: string) => void {
     const isUnreachable = error instanceof ApiError && error.isUnreachable
     const text = isUnreachable
       ? t('history:failed.offline')
-      : t('history:failed.next', { reason: errorText(error) })
+      : t('history:failed.next', { reason: closed(reasonText(error)) })
     showToast({ kind: 'error', title, text })
   }
 }

@@ -6,7 +6,7 @@ import type { Message } from '@krash/contract/conversations'
 import { useQueryClient } from '@tanstack/react-query'
 import { troubleOf } from '#entities/conversations/message-outbox.ts'
 import { ApiError, call } from '#shared/api/call.ts'
-import { errorText } from '#shared/api/error-text.ts'
+import { reasonText } from '#shared/api/error-text.ts'
 import { showFailure } from '#shared/api/failure-toast.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
 import { useShownAt } from '#shared/live/shown-pages.ts'
@@ -120,7 +120,7 @@ function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   return (
     <ErrorState
       icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
-      title={t('conversations:error', { error: errorText(error) })}
+      title={t('conversations:error', { error: reasonText(error) })}
       text={t('conversations:log.notLoaded')}
       onRetry={retry}
     />

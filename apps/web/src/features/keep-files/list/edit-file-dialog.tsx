@@ -78,8 +78,10 @@ export function EditFileDialog({ target, file, onClose }: EditFileDialogProps): 
         <div role="alert" className={styles.says}>
           {failure === undefined ? null : (
             <p className={classNames(notices.danger, layout.stack4)}>
-              <strong>{t('files:failure.update')}</strong>
-              {failure === t('files:failure.update') ? null : <span>{failure}</span>}
+              {failure.startsWith(t('files:failure.update')) ? null : (
+                <strong>{t('files:failure.update')}</strong>
+              )}
+              <span>{failure}</span>
             </p>
           )}
         </div>

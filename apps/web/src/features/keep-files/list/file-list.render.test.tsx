@@ -108,7 +108,7 @@ test('a change that was not taken is told, and what was typed stays', async () =
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText(/^Description/).fill('Front.')
   await button('Save').click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Failed to update file')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/^Failed to update file/)
   await expect.element(dialog.getByLabelText(/^Description/)).toHaveValue('Front.')
 })
 

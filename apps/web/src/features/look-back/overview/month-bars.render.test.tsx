@@ -10,7 +10,9 @@ const { activityStats } = activityRoutes
 test('says that the summary did not come, and asks again', async () => {
   server.refuses(activityStats, 'FORBIDDEN')
   const screen = await renderPart(<MonthBars isBusy={false} onDay={() => undefined} />, { texts: ['follow'] })
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Failed to fetch activity summary')
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Failed to fetch activity summary. Your list is as it was. Try again in a moment.')
   await expectAccessible()
   server.answers(activityStats, {
     total: 3,

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { closed } from '#shared/api/what-next.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
@@ -33,7 +34,7 @@ export function MonthBars({ isBusy, onDay }: MonthBarsProps): ReactNode {
       </h2>
       {data === undefined ? (
         <p role="status" className={styles.failed}>
-          {t('history:failed.summary')}
+          {t('history:failed.next', { reason: closed(t('history:failed.summary')) })}
           <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
             {t('shell:actions.retry')}
           </Button>
