@@ -58,7 +58,7 @@ test('shows the matches of a report at once, and says what they come from', asyn
   await expect
     .element(screen.getByRole('button', { name: /^From your report: Car accident, near ⁨?Tampa, FL/ }))
     .toBeVisible()
-  for (const wish of ['Close to me', 'Response time', 'Same kind of case'])
+  for (const wish of ['Close to me', 'Answers fast', 'Same kind of case'])
     await expect.element(chip(wish)).toHaveAttribute('aria-pressed', 'true')
   await expect.element(first).toHaveTextContent(/Lawyer 1.*Best match.*1 of 3 wishes/)
   // The numbers on the map are those of the list.
@@ -84,15 +84,15 @@ test('a wish sorts the list anew once the finger rests', async () => {
   const { chip, first } = await show()
   await expect.element(first).toHaveTextContent('Lawyer 1')
   await chip('Close to me').click()
-  await chip('Experience').click()
+  await chip('More experience').click()
   await expect.element(first).toHaveTextContent(/Lawyer 2.*Best match/)
 })
 
 test('takes four wishes at most, and says so', async () => {
   const { screen, chip } = await show()
-  await chip('Experience').click()
-  await chip('Reputation').click()
-  await expect.element(chip('Reputation')).toHaveAttribute('aria-pressed', 'false')
+  await chip('More experience').click()
+  await chip('Better rated').click()
+  await expect.element(chip('Better rated')).toHaveAttribute('aria-pressed', 'false')
   await expect
     .element(screen.getByRole('region', { name: 'Messages' }))
     .toHaveTextContent('That is four. Remove one first.')

@@ -37,7 +37,7 @@ export function useJudgementOf(): (match: GuidedMatch, caseType: CaseType | null
       percent: match.percent,
       wishes: match.parts.map(({ priority, isMet }) => ({
         id: priority,
-        label: t(`guided:priorities.ids.${priority}`),
+        label: t(`guided:wishes.ids.${priority}`),
         isMet,
       })),
       reasons: (

@@ -16,7 +16,7 @@ const inOrder = [
   'cost',
 ] as const satisfies readonly GuidedPriority[]
 
-/** What matters to the person, as chips that sort the list below them. At most four are on. */
+/** What matters to the person, as chips that sort the list below them and say how. At most four are on. */
 export function WishChips(): ReactNode {
   const t = useT()
   const { priorities } = useGuidedAnswers()
@@ -33,7 +33,7 @@ export function WishChips(): ReactNode {
 
   return inOrder.map((wish) => (
     <FilterChip key={wish} isOn={priorities.includes(wish)} onClick={() => toggle(wish)}>
-      {t(`guided:priorities.ids.${wish}`)}
+      {t(`guided:wishes.ids.${wish}`)}
     </FilterChip>
   ))
 }
