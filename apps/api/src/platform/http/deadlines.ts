@@ -36,6 +36,8 @@ const pace = 4096
 const slowestUpload = 2
 /** How often a connection is looked at in that time, so that a stall is noticed soon. */
 const looks = 15
+/** Where there is much to do, looks come late: so many suffice once the time is over, and between two, what has come is read. */
+const fewestLooks = 5
 
 export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -87,15 +89,19 @@ function leaving(socket: Socket): Progress {
 }
 
 function endWhenStalled(socket: Socket, progress: Progress, stallMs: number): NodeJS.Timeout {
-  let marks: number[] = []
+  let marks: { at: number; moved: number }[] = []
   const look = (): void => {
     const moved = progress()
     if (moved === undefined) {
       marks = []
       return
     }
-    marks.push(moved)
-    if (marks.length > looks && moved - (marks.shift() ?? 0) < pace) socket.destroy()
+    const at = performance.now()
+    marks.push({ at, moved })
+    const [oldest] = marks
+    if (oldest === undefined || marks.length <= fewestLooks || at - oldest.at < stallMs) return
+    if (moved - oldest.moved < pace) socket.destroy()
+    marks.shift()
   }
   look()
   return setInterval(look, stallMs / looks)
