@@ -202,7 +202,7 @@ describe('the queue', () => {
       }),
     )
     const body =
-      'Krash: Le espera un mensaje. Abra Krash para leerlo. Para no recibir mensajes, responda STOP.'
+      'Krash: Le espera un mensaje. Abra Krash para leerlo. Para no recibir mensajes de texto, responda STOP.'
     expect(await api.texts()).toEqual([{ to: '+18135550142', body }])
     await api.mails()
     const sent = (await rows()).at(-1)?.id
