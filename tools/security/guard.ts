@@ -1,7 +1,7 @@
 /** A guard of the server, how it looks without it, and a test that must not pass then. */
 export interface Guard {
   name: string
-  /** Below apps/api/src, or packages; the test stands below apps/api/src. */
+  /** Below apps/api/src, or from the root where it begins with apps or packages; the test stands below apps/api/src. */
   file: string
   /** Stands once in the file. */
   guarded: string

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 
 const inSource = (guard: Guard): Guard => ({
   ...guard,
-  file: guard.file.startsWith('packages/') ? guard.file : `apps/api/src/${guard.file}`,
+  file: /^(apps|packages)\//.test(guard.file) ? guard.file : `apps/api/src/${guard.file}`,
   test: `apps/api/src/${guard.test}`,
 })
 
@@ -25,10 +25,18 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a session that ended gives no access',
+    file: 'apps/api/migrations/0081_calls_made_most.sql',
+    guarded: 'sessions.id = session and sessions.ended_at is null and',
+    open: 'sessions.id = session and',
+    test: 'features/accounts/sessions/sessions.test.ts',
+  },
+  {
+    name: 'nor to a call whose session is looked up by itself',
     file: 'platform/auth/living-sessions.ts',
     guarded: 'where sessions.ended_at is null and',
     open: 'where',
-    test: 'features/accounts/sessions/sessions.test.ts',
+    test: 'platform/auth/living-sessions.test.ts',
+    only: 'a session that has ended',
   },
   {
     name: 'a session that ended gives no access to what its first statement asks for',

@@ -38,6 +38,16 @@ test('a session of another person, of nobody or with no such number is none', as
   expect(found).toEqual([undefined, undefined, undefined, undefined, ann.email])
 })
 
+test('a session that has ended, or whose time is over, is none', async () => {
+  const [, , cara, dan, eve] = people
+  if (!cara || !dan || !eve) throw new Error('nobody signed up')
+  const { pool } = api.context.database
+  await pool.query('update sessions set ended_at = $2 where id = $1', [cara.sessionId, api.clock.now()])
+  await pool.query('update sessions set expires_at = $2 where id = $1', [dan.sessionId, api.clock.now()])
+  const found = await Promise.all([cara, dan, eve].map((who) => sessions.emailOf(who)))
+  expect(found).toEqual([undefined, undefined, eve.email])
+})
+
 test('signing out ends access at once, also under load: no call that begins after it is let in', async () => {
   let tries = 0
   for (let round = 0; round < 10; round += 1) {
