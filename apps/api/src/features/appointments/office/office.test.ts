@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagesOf, signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { makeInvitation } from '#features/professional-accounts/professional-accounts.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
-import { addDays, dateIn, instantAt } from '#platform/zoned-time.ts'
+import { addDays, dateIn, instantAt, weekdayOf } from '#platform/zoned-time.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makeAppointment } from '../appointments.factory.ts'
@@ -31,6 +31,7 @@ let api: TestApp
 let office: TestClient
 let driver: TestClient
 let other: TestClient
+/** A Monday: an office that has set no hours is closed at the weekend. */
 let day: string
 
 beforeAll(async () => {
@@ -40,7 +41,8 @@ beforeAll(async () => {
   await office.call(routes.acceptInvitation, { body: { token: await makeInvitation(api, lawyer.id) } })
   driver = await signUpNamed(api, 'Bo Fenwick')
   other = await api.signUp()
-  day = addDays(dateIn(zone, api.clock.now()), 7)
+  const inAWeek = addDays(dateIn(zone, api.clock.now()), 7)
+  day = addDays(inAWeek, (7 - weekdayOf(inAWeek)) % 7)
 })
 afterAll(() => api.close())
 
@@ -60,7 +62,7 @@ async function timesOn(date: string): Promise<string[]> {
 }
 
 async function visits(client: TestClient): Promise<PracticeVisit[]> {
-  const query = { date: addDays(day, -7), days: 28, limit: 100 }
+  const query = { date: addDays(day, -14), days: 28, limit: 100 }
   return (await client.call(routes.listVisits, { query })).data
 }
 
