@@ -259,8 +259,13 @@ class History {
     const receipt = page
       .getByText(say('accidents:receipt.sent'))
       .or(page.getByText(say('accidents:receipt.saved')))
-    const first = sheet.or(question).or(password).or(receipt).first()
+    const waits = page.locator('main').getByRole('link', { name: say('accounts:guest.signIn') })
+    const first = sheet.or(question).or(password).or(receipt).or(waits).first()
     await first.waitFor({ timeout: 10_000 })
+    if (await waits.isVisible()) {
+      await waits.click()
+      await password.waitFor()
+    }
     if (await question.isVisible()) await answer(page, say('accidents:guest.send'))
     else if (await sheet.isVisible()) {
       if (await owner.signIn()) await signInOnSheet(page, owner)

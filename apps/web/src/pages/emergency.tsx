@@ -64,16 +64,16 @@ export function EmergencyPage(): ReactNode {
       <div className={styles.report}>
         {isChecked && isReady && isOutboxReady ? (
           <>
-            <ReportAccident
-              onArrived={() => navigation?.go('/lawyers')}
-              afterReceipt={after}
-              who={<WhoOfDraft />}
-            />
             {isGuest ? (
               <Suspense>
                 <GuestSends draft={draft} />
               </Suspense>
             ) : null}
+            <ReportAccident
+              onArrived={() => navigation?.go('/lawyers')}
+              afterReceipt={after}
+              who={<WhoOfDraft />}
+            />
           </>
         ) : (
           <p role="status" className={styles.checking}>

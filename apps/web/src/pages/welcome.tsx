@@ -130,9 +130,12 @@ function ReportPlate(): ReactNode {
 function useIsWaiting(): boolean {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
-    import('#entities/accidents/guest-report.ts')
-      .then(({ isGuestReportWaiting }) => isGuestReportWaiting())
-      .then(setWaiting, () => undefined)
+    import('#entities/accidents/waiting-report.ts')
+      .then(({ waitingReport }) => waitingReport())
+      .then(
+        (whose) => setWaiting(whose !== null),
+        () => undefined,
+      )
   }, [])
   return isWaiting
 }

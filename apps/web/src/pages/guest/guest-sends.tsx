@@ -7,8 +7,12 @@ import { draftStore } from '#entities/accidents/use-draft.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
 import { AccountSheet } from '#features/sign-in/account-sheet.tsx'
+import { ReportWaits } from './report-waits.tsx'
 
-/** Asks for an account once a guest has pressed Send, and again when the page or the network is back. */
+/**
+ * Asks for an account once a guest has pressed Send, and again when the page or the network is back; tells of a report
+ * whose account has been signed out.
+ */
 export function GuestSends({ draft }: { draft: Draft }): ReactNode {
   const { askedAt = null } = draft
   const isOnline = useOnline()
@@ -19,7 +23,7 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
   useEffect(followSignIn, [])
   // The sheet says that the report is safe, so the press is stored first.
   useEffect(() => void draftStore.flush().then(() => setStored(askedAt)), [askedAt])
-  if (!isAsked(draft) || askedAt === later || askedAt !== stored) return null
+  if (!isAsked(draft) || askedAt === later || askedAt !== stored) return <ReportWaits />
   return (
     <AccountSheet
       before={giveTo}
