@@ -2,9 +2,26 @@ import { translate } from '#shared/i18n/use-t.ts'
 import { ApiError, clientCodes } from './api-error.ts'
 import { withNext } from './what-next.ts'
 
+/** Refusals of what the page still offers, because it has been done or taken away elsewhere. */
+const changedElsewhere = new Set([
+  'APPOINTMENT_OVER',
+  'CONFLICT_CHECK_ANSWERED',
+  'REQUEST_STATE_NOT_ALLOWED',
+  'REVIEW_ANSWERED',
+  'STATUS_CHANGE_NOT_ALLOWED',
+])
+
+/** Their own sentences say what to do. */
+const answered = new Set([
+  'PLACE_NOT_FOUND',
+  'RECIPIENT_NOT_FOUND',
+  'REQUEST_NOT_FOUND',
+  'SHARED_PLACE_NOT_FOUND',
+])
+
 /** A sentence about whatever was thrown, and what to do then, for use where there is no better one. */
 export function errorText(error: unknown): string {
-  return withoutAnswerText(error) ?? reasonText(error)
+  return withoutAnswerText(error) ?? outdatedText(error) ?? reasonText(error)
 }
 
 /** The same without what to do, where another sentence says that. */
@@ -21,4 +38,12 @@ function withoutAnswerText(error: unknown): string | undefined {
   if (code === clientCodes.offline) return withNext(message, 'network:whenOnline')
   if (code === clientCodes.timeout || code === clientCodes.aborted) return withNext(message, 'network:again')
   return undefined
+}
+
+/** For a page that shows what is no longer so. Nothing for another failure. */
+function outdatedText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { code, message } = error
+  const isOutdated = (code.endsWith('NOT_FOUND') && !answered.has(code)) || changedElsewhere.has(code)
+  return isOutdated ? withNext(message, 'network:changed') : undefined
 }
