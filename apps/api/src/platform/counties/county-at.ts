@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { deserialize } from 'node:v8'
 import { brotliDecompress } from 'node:zlib'
 import type { UsState } from '@krash/contract'
 import Flatbush from 'flatbush'
@@ -23,11 +24,18 @@ interface Area {
   rings: Int32Array[]
 }
 
-/** TopoJSON 1.0: arcs of steps from point to point; a ring names its arcs, and `~n` is arc `n` backwards. */
-interface Topology {
+/**
+ * The arcs and shapes of a TopoJSON 1.0 file: a ring names its arcs, and `~n` is arc `n` backwards. The points of all
+ * arcs lie one after another, as Node can read them without a parser: each in steps of the grid from the one before, the
+ * first of an arc from the corner.
+ */
+export interface CountyFile {
   transform: { scale: [number, number]; translate: [number, number] }
-  arcs: [number, number][][]
-  objects: { counties: { geometries: Shape[] } }
+  shapes: Shape[]
+  /** Points of each arc. */
+  lengths: Uint32Array
+  right: Int32Array
+  up: Int32Array
 }
 
 type Shape = { id: string; properties: { name: string; state: UsState } } & (
@@ -35,7 +43,7 @@ type Shape = { id: string; properties: { name: string; state: UsState } } & (
   | { type: 'MultiPolygon'; arcs: number[][][] }
 )
 
-const file = new URL('counties.topojson.br', import.meta.url)
+const file = new URL('counties.v8.br', import.meta.url)
 
 let loading: Promise<CountyBorders> | undefined
 
@@ -51,17 +59,17 @@ export async function countyAt(point: Point): Promise<County | null> {
 class CountyBorders {
   readonly #areas: Area[]
   readonly #index: Flatbush
-  readonly #transform: Topology['transform']
+  readonly #transform: CountyFile['transform']
 
   static async read(): Promise<CountyBorders> {
-    const text = await promisify(brotliDecompress)(await readFile(file))
-    return new CountyBorders(JSON.parse(text.toString()) as Topology)
+    const bytes = await promisify(brotliDecompress)(await readFile(file))
+    return new CountyBorders(deserialize(bytes) as CountyFile)
   }
 
-  constructor({ transform, arcs, objects }: Topology) {
-    const lines = arcs.map(pointsOf)
-    this.#transform = transform
-    this.#areas = objects.counties.geometries.flatMap((shape) => areasOf(shape, lines))
+  constructor(counties: CountyFile) {
+    const lines = linesOf(counties)
+    this.#transform = counties.transform
+    this.#areas = counties.shapes.flatMap((shape) => areasOf(shape, lines))
     this.#index = new Flatbush(this.#areas.length)
     for (const { rings } of this.#areas) this.#index.add(...boxOf(rings))
     this.#index.finish()
@@ -82,17 +90,22 @@ function areasOf(shape: Shape, lines: Int32Array[]): Area[] {
   return polygons.map((rings) => ({ county, rings: rings.map((arcs) => ringOf(arcs, lines)) }))
 }
 
-/** The points of an arc, whose first is counted from the corner of the grid and each other from the one before. */
-function pointsOf(arc: [number, number][]): Int32Array {
-  const points = new Int32Array(arc.length * 2)
-  let x = 0
-  let y = 0
-  arc.forEach(([right, up], at) => {
-    x += right
-    y += up
-    points.set([x, y], at * 2)
-  })
-  return points
+function linesOf({ lengths, right, up }: CountyFile): Int32Array[] {
+  const points = new Int32Array(right.length * 2)
+  const lines: Int32Array[] = []
+  let start = 0
+  for (const length of lengths) {
+    let [x, y] = [0, 0]
+    for (let at = start; at < start + length; at += 1) {
+      x += right[at] ?? 0
+      y += up[at] ?? 0
+      points[at * 2] = x
+      points[at * 2 + 1] = y
+    }
+    lines.push(points.subarray(start * 2, (start + length) * 2))
+    start += length
+  }
+  return lines
 }
 
 /** Joins arcs to a ring. The last point of each is the first of the next, so it stays out. */
@@ -115,19 +128,24 @@ function lineOf(arc: number, lines: Int32Array[]): Int32Array {
 
 function backwards(line: Int32Array): Int32Array {
   const turned = new Int32Array(line.length)
-  for (let at = 0; at < line.length; at += 2) turned.set(line.subarray(at, at + 2), line.length - 2 - at)
+  for (let at = 0; at < line.length; at += 2) {
+    turned[line.length - 2 - at] = line[at] ?? 0
+    turned[line.length - 1 - at] = line[at + 1] ?? 0
+  }
   return turned
 }
 
 /** West, south, east and north end of the outline. */
-function boxOf([outline]: Int32Array[]): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  outline?.forEach((value, at) => {
-    const axis = at % 2 === 0 ? 0 : 1
-    box[axis] = Math.min(box[axis], value)
-    box[axis + 2] = Math.max(box[axis + 2] ?? -Infinity, value)
-  })
-  return box
+function boxOf([outline = new Int32Array()]: Int32Array[]): [number, number, number, number] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < outline.length; at += 2) {
+    const [x = 0, y = 0] = [outline[at], outline[at + 1]]
+    west = Math.min(west, x)
+    south = Math.min(south, y)
+    east = Math.max(east, x)
+    north = Math.max(north, y)
+  }
+  return [west, south, east, north]
 }
 
 /** Even-odd rule over all rings (Shimrat, Algorithm 112, Communications of the ACM 5, 1962): holes count by themselves. */

