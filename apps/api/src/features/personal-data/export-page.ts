@@ -122,6 +122,6 @@ function href(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-function shownDate({ locale }: PageTexts, at: Date): string {
-  return escapeHtml(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at))
+function shownDate({ dateOf }: PageTexts, at: Date): string {
+  return escapeHtml(dateOf(at))
 }

@@ -17,6 +17,10 @@ export interface PageTexts {
   find: (key: string) => string | undefined
   /** A history item's phrase; undefined when it is not known. */
   activity: (phrase: string, values: Values) => string | undefined
+  /** A calendar date; the reader's time zone is unknown, so it is the one in UTC. */
+  dateOf: (at: Date) => string
+  /** Date and time in UTC, which is named. */
+  instantOf: (at: Date) => string
 }
 
 /** The texts in the language a person chose; English when we ship no pack for it. */
@@ -24,12 +28,18 @@ export function textsFor(chosen: string): PageTexts {
   const language = languageOfTag(chosen) ?? fallbackLanguage
   const { direction, locale } = languages[language]
   const find = (key: string) => exportPhrases.get(language)?.get(key)
+  const text = (key: string, values: Values = {}) => fillIn(find(key) ?? key, values)
+  // One for each style: making a formatter takes a hundred times as long as using it.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return {
     language,
     direction,
     locale,
     find,
-    text: (key, values = {}) => fillIn(find(key) ?? key, values),
+    text,
+    dateOf: (at) => date.format(at),
+    instantOf: (at) => text('utc', { time: moment.format(at) }),
     activity(phrase, values) {
       const text = activityPhrases.get(language)?.get(phrase)
       return text === undefined ? undefined : fillIn(text, values)

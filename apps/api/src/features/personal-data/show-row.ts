@@ -132,7 +132,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function valueOf(texts: PageTexts, name: string, value: unknown): Shown['value'] {
-  if (value instanceof Date) return instantOf(texts, value)
+  if (value instanceof Date) return texts.instantOf(value)
   if (Array.isArray(value)) return listOf(texts, name, value)
   if (typeof value === 'object' && value !== null) return fieldsOf(texts, name, { ...value })
   if (typeof value === 'boolean') return texts.text(value ? 'yes' : 'no')
@@ -147,10 +147,10 @@ function listOf(texts: PageTexts, name: string, values: unknown[]): Shown['value
 }
 
 function textOf(texts: PageTexts, name: string, value: string): string {
-  const { find, locale } = texts
+  const { find, dateOf, instantOf } = texts
   if (phones.has(name)) return formatPhone(value)
-  if (calendarDates.has(name)) return dateIn(locale, `${value}T00:00:00Z`, { dateStyle: 'long' })
-  if (name === 'timestamp') return instantOf(texts, new Date(value))
+  if (calendarDates.has(name)) return dateOf(new Date(`${value}T00:00:00Z`))
+  if (name === 'timestamp') return instantOf(new Date(value))
   if (name === 'language')
     return Object.entries(languages).find(([code]) => code === value)?.[1].name ?? value
   if (name === 'was' || name === 'now') return correctedOf(texts, value)
@@ -159,17 +159,8 @@ function textOf(texts: PageTexts, name: string, value: string): string {
 
 /** Before and after a correction stands what the report's own field says: a severity, a zone, a time or words. */
 function correctedOf(texts: PageTexts, value: string): string {
-  if (z.iso.datetime().safeParse(value).success) return instantOf(texts, new Date(value))
+  if (z.iso.datetime().safeParse(value).success) return texts.instantOf(new Date(value))
   return texts.find(`value.severity.${value}`) ?? texts.find(`value.damage.${value}`) ?? value
-}
-
-/** The reader's time zone is unknown, so the zone is shown. */
-function instantOf({ locale, text }: PageTexts, at: Date): string {
-  return text('utc', { time: dateIn(locale, at, { dateStyle: 'long', timeStyle: 'short' }) })
-}
-
-function dateIn(locale: string, at: Date | string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(at))
 }
 
 function numberOf({ locale }: PageTexts, name: string, value: number): string {
