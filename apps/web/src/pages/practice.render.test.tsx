@@ -82,6 +82,16 @@ test('lists who came, from where, how fast one answers, and today’s visits', a
   expect(screen.go).toHaveBeenCalledWith(`/practice?id=${request.id}`)
 })
 
+test.for([
+  [0, 'You answer in about 1 minute. Drivers see this.'],
+  [4320, 'You answer in about 3 days. Drivers see this.'],
+] as const)('says what drivers see: after %i minutes "%s"', async ([medianResponseMinutes, says]) => {
+  const records = exampleSummary.records.map((record) => ({ ...record, medianResponseMinutes }))
+  server.answers(practiceSummary, { ...exampleSummary, records })
+  const screen = await show()
+  await expect.element(screen.getByText(says)).toBeVisible()
+})
+
 test('counts the words of a muted conversation as soon as they come', async () => {
   const screen = await show()
   const row = screen.getByRole('list', { name: 'Requests' }).getByRole('link')

@@ -1,7 +1,9 @@
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeSummary } from '@krash/contract/practice'
+import { answerTime } from '#entities/professionals/answer-time.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import styles from './answer-requests.module.css'
@@ -19,12 +21,13 @@ export function ReplyClock({ records }: Pick<PracticeSummary, 'records'>): React
             {': '}
           </>
         ) : null}
-        {minutes === null ? t('practice:clock.unknown') : null}
-        {minutes !== null && minutes < 60 ? t('practice:clock.minutes', { count: minutes }) : null}
-        {minutes !== null && minutes >= 60
-          ? t('practice:clock.hours', { count: Math.round(minutes / 60) })
-          : null}
+        {minutes === null ? t('practice:clock.unknown') : clockText(minutes, t)}
       </span>
     </p>
   ))
+}
+
+function clockText(minutes: number, t: Translate): string {
+  const { unit, count } = answerTime(minutes)
+  return t(`practice:clock.${unit}`, { count })
 }

@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import { languageNames } from '#shared/i18n/professional-words.ts'
+import { answerTime } from '../answer-time.ts'
 
 interface CardFact {
   id: string
@@ -66,9 +67,8 @@ export function useFacts(who: FoundProfessional): CardFact[] {
 /** How long the person usually takes to answer; undefined while nobody knows. */
 export function answerTimeText(minutes: number | null | undefined, t: Translate): string | undefined {
   if (minutes == null) return undefined
-  return minutes < 60
-    ? t('professionals:card.answers.minutes', { count: minutes })
-    : t('professionals:card.answers.hours', { count: Math.round(minutes / 60) })
+  const { unit, count } = answerTime(minutes)
+  return t(`professionals:card.answers.${unit}`, { count })
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {

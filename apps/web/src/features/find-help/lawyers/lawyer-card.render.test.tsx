@@ -8,6 +8,8 @@ import { renderPart } from '#testing/render-part.tsx'
 test.for([
   [40, true, 'Answers in about 40 minutes · The first talk is free'],
   [130, null, 'Answers in about 2 hours'],
+  [0, null, 'Answers in about 1 minute'],
+  [4320, null, 'Answers in about 3 days'],
   [null, true, 'The first talk is free'],
 ] as const)(
   'says how fast a lawyer answers, and that the first talk is free, where it is known: %j',
