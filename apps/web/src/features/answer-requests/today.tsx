@@ -51,7 +51,7 @@ function Visits({ visits }: { visits: readonly PracticeVisit[] }): ReactNode {
   if (visits.length === 0) return <p className={lettering.note}>{t('practice:today.none')}</p>
   return (
     <>
-      <ul>
+      <ul className={styles.visits}>
         {first.map(({ id, start, timeZone, person }) => (
           <li key={id}>
             <AppLink href="/practice/calendar" className={styles.visit}>
