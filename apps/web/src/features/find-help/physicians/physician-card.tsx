@@ -64,7 +64,11 @@ export function PhysicianCard({
               <bdi>{who.fullName}</bdi>
             </button>
           </h3>
-          {who.firmName === null ? null : <bdi className={styles.firm}>{who.firmName}</bdi>}
+          {who.firmName === null ? null : (
+            <span className={styles.firm}>
+              <bdi>{who.firmName}</bdi>
+            </span>
+          )}
           {who.specialties.length > 0 ? (
             <ul className={classNames(person.tags, styles.specialties)}>
               {who.specialties.map((name) => (
