@@ -27,7 +27,8 @@ export function useMainLinks(): MainLinks {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { messages } = useUnreadCounts()
   const { features } = useAppSettings()
-  const at = (href: string) => ({ href, isCurrent: path === href })
+  // Also on the pages below it, as a conversation is below the inbox.
+  const at = (href: string) => ({ href, isCurrent: path === href || path.startsWith(`${href}/`) })
   return {
     home: { ...at(paths.dashboard), label: t('shell:nav.home'), icon: <House aria-hidden /> },
     emergency: {

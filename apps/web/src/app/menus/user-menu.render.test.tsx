@@ -100,6 +100,21 @@ test('the way to the inbox says how much is unread there', async () => {
     .toHaveAccessibleName(/2 unread messages/)
 })
 
+test.for([
+  [paths.inbox, true],
+  [`${paths.inbox}/0199a000-0000-7000-8000-0000000000a1`, true],
+  [`${paths.inbox}s`, false],
+  [paths.dashboard, false],
+] as const)(
+  'the way to the inbox says that one is there, also in a conversation: %s',
+  async ([at, isThere]) => {
+    const { screen } = await show(<MessagesAlone />, {}, at)
+    const link = screen.getByRole('link', { name: 'Messages', exact: true })
+    await expect.element(link).toBeVisible()
+    expect(link.element().getAttribute('aria-current')).toBe(isThere ? 'page' : null)
+  },
+)
+
 test('without messages no menu leads to them', async () => {
   await withoutChat()
   const { screen } = await show(
