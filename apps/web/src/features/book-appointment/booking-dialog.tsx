@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
 import { useT } from '#shared/i18n/use-t.ts'
+import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import type { Bookable } from '#entities/appointments/appointment-queries.ts'
@@ -59,8 +60,10 @@ function OpenBooking({ who, onClose, moving, slot }: Omit<BookingDialogProps, 'i
         />
       }
     >
-      <DemoSentence {...who} />
-      <TimeChoice booking={booking} moving={moving} />
+      <div className={layout.stack16}>
+        <DemoSentence {...who} />
+        <TimeChoice booking={booking} moving={moving} />
+      </div>
     </Dialog>
   )
 }
