@@ -7,7 +7,6 @@ import { languages } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { asBeginning } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -65,8 +64,6 @@ export function WeekHours(props: WeekHoursProps): ReactNode {
 function FoldedDay(props: DayProps): ReactNode {
   const { name, ranges, week, day, refusals } = props
   const t = useT()
-  const { formatList } = useFormats()
-  const { range } = useCalendarWords()
   const [isOpen, setOpen] = useState(false)
   const faults = areInOrder(week.slice(day, day + 1)) ? 0 : refusals
   // Also a day that was closed by hand since the last refusal.
@@ -84,12 +81,27 @@ function FoldedDay(props: DayProps): ReactNode {
         <span className={styles.dayLine}>
           {name}
           <span className={lettering.quiet}>
-            {ranges.length === 0 ? t('practice:hours.closed') : formatList(ranges.map(range))}
+            {ranges.length === 0 ? t('practice:hours.closed') : <Ranges ranges={ranges} />}
           </span>
         </span>
       </summary>
       <DayHours {...props} isFolded />
     </details>
+  )
+}
+
+function Ranges({ ranges }: Pick<DayProps, 'ranges'>): ReactNode {
+  const { shown } = useLanguageState()
+  const { range } = useCalendarWords()
+  const list = new Intl.ListFormat(languages[shown].locale, { type: 'conjunction' })
+  return list.formatToParts(ranges.map(range)).map(({ type, value }, at) =>
+    type === 'element' ? (
+      <span key={at} className={styles.open}>
+        {value}
+      </span>
+    ) : (
+      value
+    ),
   )
 }
 
