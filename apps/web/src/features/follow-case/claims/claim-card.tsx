@@ -1,6 +1,6 @@
 import { FileCheck2, Paperclip, Pencil, Phone, Signpost, Trash2 } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { daysOverdue } from '@krash/contract/claims'
 import type { Claim } from '@krash/contract/claims'
 import { ClaimPapers } from '#entities/claims/claim-papers.tsx'
@@ -69,8 +69,8 @@ function ToFile({ claim, onDo, headingId }: ClaimCardProps & { headingId: string
   return (
     <div className={styles.toFile}>
       <p className={styles.number}>
-        <span>{t('claims:card.policy')}</span> <bdi dir="ltr">{policyNumber}</bdi>
-        <CopyButton text={policyNumber} label={t('claims:card.copyPolicy')} />
+        <span>{t('claims:card.policy')}</span>{' '}
+        <Copied text={policyNumber} label={t('claims:card.copyPolicy')} />
       </p>
       {insurerPhone === null ? <NoNumber claim={claim} /> : null}
       <div className={styles.toFileButtons}>
@@ -94,6 +94,16 @@ function ToFile({ claim, onDo, headingId }: ClaimCardProps & { headingId: string
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A number and the button that copies it, never on two lines. */
+function Copied(props: ComponentProps<typeof CopyButton>): ReactNode {
+  return (
+    <span className={styles.copied}>
+      <bdi dir="ltr">{props.text}</bdi>
+      <CopyButton {...props} />
+    </span>
   )
 }
 
@@ -129,10 +139,7 @@ function Facts({ claim }: { claim: Claim }): ReactNode {
         name={t('claims:card.claimNumber')}
         value={
           claim.claimNumber === null ? null : (
-            <span className={styles.number}>
-              <bdi dir="ltr">{claim.claimNumber}</bdi>
-              <CopyButton text={claim.claimNumber} label={t('claims:card.copyClaim')} />
-            </span>
+            <Copied text={claim.claimNumber} label={t('claims:card.copyClaim')} />
           )
         }
       />
