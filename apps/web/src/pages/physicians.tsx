@@ -83,6 +83,7 @@ export function PhysiciansPage(): ReactNode {
             actions={
               search.kind === undefined ? <DetailActions id={search.who} onSchedule={onSchedule} /> : null
             }
+            renderFeedback={({ type, id, fullName: name }) => <ShareFeedback about={{ type, id, name }} />}
           />
         )}
       </Suspense>
@@ -134,7 +135,6 @@ function DetailActions({ id, ...steps }: DetailActionsProps): ReactNode {
     <div className={styles.detailActions}>
       <PhysicianActions who={who} {...steps} isWithoutAddresses />
       {heartOf(who)}
-      <ShareFeedback about={{ type: 'physician', id, name: who.fullName }} />
     </div>
   )
 }

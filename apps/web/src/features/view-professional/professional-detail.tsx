@@ -9,6 +9,7 @@ import layout from '#shared/styles/layout.module.css'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import styles from './professional-detail.module.css'
 import { Correction } from './correction.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { useProfessional } from '#entities/professionals/professional-queries.ts'
@@ -23,10 +24,13 @@ interface ProfessionalDetailProps {
   onClose: () => void
   /** The page's buttons: choose, save, schedule. They stay in view. */
   actions?: ReactNode
+  /** A way to say something about the person, at the end. */
+  renderFeedback: (who: Professional) => ReactNode
 }
 
 /** Everything about one lawyer or doctor: the facts, other people's reviews, and the sources. */
-export function ProfessionalDetail({ type, id, onClose, actions }: ProfessionalDetailProps): ReactNode {
+export function ProfessionalDetail(props: ProfessionalDetailProps): ReactNode {
+  const { type, id, onClose, actions, renderFeedback } = props
   const t = useT()
   const query = useProfessional({ type, id })
   const who = query.data
@@ -39,12 +43,12 @@ export function ProfessionalDetail({ type, id, onClose, actions }: ProfessionalD
       title={who ? <bdi>{who.fullName}</bdi> : t(`directory:title.${type}`)}
       footer={who ? actions : null}
     >
-      {who ? <Everything who={who} /> : <Missing query={query} />}
+      {who ? <Everything who={who} feedback={renderFeedback(who)} /> : <Missing query={query} />}
     </Dialog>
   )
 }
 
-function Everything({ who }: { who: Professional }): ReactNode {
+function Everything({ who, feedback }: { who: Professional; feedback: ReactNode }): ReactNode {
   return (
     <div className={layout.stack24}>
       <DetailHead who={who} />
@@ -52,7 +56,10 @@ function Everything({ who }: { who: Professional }): ReactNode {
       <Facts who={who} />
       <Reviews who={who} />
       <Sources who={who} />
-      <Correction who={who} />
+      <div className={styles.end}>
+        <Correction who={who} />
+        {feedback}
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ShareFeedback } from '#pages/share-feedback.tsx'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
+import styles from './lawyer-details.module.css'
 
 interface LawyerDetailsProps {
   id: string
@@ -19,7 +20,15 @@ interface LawyerDetailsProps {
 /** The details of one lawyer, with buttons to choose, book and save, however the panel was opened. */
 export function LawyerDetails({ id, onSchedule, onClose }: LawyerDetailsProps): ReactNode {
   const actions = <Actions id={id} onSchedule={onSchedule} />
-  return <ProfessionalDetail type="lawyer" id={id} onClose={onClose} actions={actions} />
+  return (
+    <ProfessionalDetail
+      type="lawyer"
+      id={id}
+      onClose={onClose}
+      actions={actions}
+      renderFeedback={({ fullName: name }) => <ShareFeedback about={{ type: 'lawyer', id, name }} />}
+    />
+  )
 }
 
 /** Shown once the lawyer has loaded, so that nothing is fetched twice. */
@@ -45,12 +54,17 @@ function Actions({ id, onSchedule }: Pick<LawyerDetailsProps, 'id' | 'onSchedule
         </Button>
       ) : null}
       {features.chat ? (
-        <ButtonLink href={`/chat/${id}`} icon={<MessageSquareText aria-hidden />}>
+        <ButtonLink
+          href={`/chat/${id}`}
+          icon={<MessageSquareText aria-hidden />}
+          className={styles.message ?? ''}
+        >
           {t('professionals:card.message')}
         </ButtonLink>
       ) : null}
-      <FavoriteButton who={who} />
-      <ShareFeedback about={{ type: 'lawyer', id, name: who.fullName }} />
+      <div className={styles.heart}>
+        <FavoriteButton who={who} />
+      </div>
     </>
   )
 }
