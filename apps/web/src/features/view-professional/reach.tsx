@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import type { Professional } from '@krash/contract/professionals'
@@ -28,7 +29,9 @@ export function Reach({ who }: { who: Professional }): ReactNode {
           )}
           {email === null ? null : (
             <ButtonLink href={`mailto:${email}`} icon={<Mail aria-hidden />} className={styles.email ?? ''}>
-              <bdi dir="ltr">{email}</bdi>
+              <bdi dir="ltr">
+                <EmailParts email={email} />
+              </bdi>
             </ButtonLink>
           )}
         </p>
@@ -49,4 +52,14 @@ export function Reach({ who }: { who: Professional }): ReactNode {
       </p>
     </section>
   )
+}
+
+/** An address that is too long for one line breaks after the sign or a dot, rather than within a word. */
+function EmailParts({ email }: { email: string }): ReactNode {
+  return email.split(/(?<=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
