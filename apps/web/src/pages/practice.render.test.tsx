@@ -114,11 +114,16 @@ test('leaves the home as it was chosen; only whoever has no entry goes back to t
   expect(isPracticeHome()).toBe(false)
 })
 
-test('says that there are none yet, and that they could not be loaded', async () => {
+test('says that there are no new ones, that there never were any, and that they could not be loaded', async () => {
   server.answers(listRequests, [])
   const screen = await show()
-  await expect.element(screen.getByText('No requests yet.')).toBeVisible()
+  await expect.element(screen.getByText('No new requests.')).toBeVisible()
   await screen.unmount()
+  const counts = { new: 0, in_progress: 0, closed: 0, declined: 0 }
+  server.answers(practiceSummary, { ...exampleSummary, counts })
+  const first = await show()
+  await expect.element(first.getByText('No requests yet.')).toBeVisible()
+  await first.unmount()
   server.refuses(listRequests, 'SERVER_ERROR')
   const broken = await show('/practice?state=closed')
   await expect.element(broken.getByText('We could not load your requests.')).toBeVisible()

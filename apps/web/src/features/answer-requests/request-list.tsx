@@ -2,7 +2,7 @@ import { CloudOff, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeRequest } from '@krash/contract/practice'
 import type { RequestState } from '@krash/contract/practice/request-states'
-import { useRequests } from '#entities/practice/practice-queries.ts'
+import { useRequests, useSummary } from '#entities/practice/practice-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -46,11 +46,7 @@ export function RequestList({ state, openId }: RequestListProps): ReactNode {
     <>
       <StaleList list={list} />
       {requests.length === 0 ? (
-        <EmptyState
-          icon={<Inbox aria-hidden />}
-          title={t(`practice:empty.${state}`)}
-          text={state === 'new' ? t('practice:empty.text') : undefined}
-        />
+        <NoRequests state={state} />
       ) : (
         <ul className={styles.rows} aria-label={t('practice:list')}>
           {requests.map((request) => (
@@ -66,6 +62,19 @@ export function RequestList({ state, openId }: RequestListProps): ReactNode {
         </div>
       ) : null}
     </>
+  )
+}
+
+function NoRequests({ state }: { state: RequestState }): ReactNode {
+  const t = useT()
+  const counts = useSummary().data?.counts
+  const hadNone = counts !== undefined && Object.values(counts).every((count) => count === 0)
+  return (
+    <EmptyState
+      icon={<Inbox aria-hidden />}
+      title={t(state === 'new' && hadNone ? 'practice:empty.never' : `practice:empty.${state}`)}
+      text={state === 'new' ? t('practice:empty.text') : undefined}
+    />
   )
 }
 
