@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TYPING_MS } from '@krash/contract/conversations'
 import type { OnlineStatus } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useRelativeInside } from '#shared/i18n/use-relative-inside.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useLive } from '#shared/live/live.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -120,7 +121,8 @@ function State({ who: { conversation, status, recipient } }: { who: ChatWith }):
 /** Shows 'online' or the last time somebody was here; nothing while that is unknown, as without a network. */
 export function Presence({ status }: { status: OnlineStatus }): ReactNode {
   const t = useT()
-  const { formatRelative, formatDateTime } = useFormats()
+  const { formatDateTime } = useFormats()
+  const relativeInside = useRelativeInside()
   const canKnow = useOnline()
   if (status.isOnline) {
     if (!canKnow) return null
@@ -134,7 +136,7 @@ export function Presence({ status }: { status: OnlineStatus }): ReactNode {
   if (status.lastSeen === null) return null
   return (
     <time dateTime={status.lastSeen} title={formatDateTime(status.lastSeen)}>
-      {t('conversations:head.lastSeen', { time: formatRelative(status.lastSeen) })}
+      {t('conversations:head.lastSeen', { time: relativeInside(status.lastSeen) })}
     </time>
   )
 }

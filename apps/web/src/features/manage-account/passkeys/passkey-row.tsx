@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Passkey } from '@krash/contract/passkeys/passkeys'
 import { useRemovePasskey } from '#entities/accounts/passkey-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useRelativeInside } from '#shared/i18n/use-relative-inside.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -46,7 +47,8 @@ export function PasskeyRow({ passkey, isLast }: PasskeyRowProps): ReactNode {
 
 function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey }): ReactNode {
   const t = useT()
-  const { formatDate, formatDateTime, formatRelative } = useFormats()
+  const { formatDate, formatDateTime } = useFormats()
+  const relativeInside = useRelativeInside()
   return (
     <span className={styles.words}>
       <span className={lettering.strong}>
@@ -59,7 +61,7 @@ function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey 
         <span className={lettering.quiet}>{t('passkeys:unused')}</span>
       ) : (
         <time className={lettering.quiet} dateTime={lastUsedAt} title={formatDateTime(lastUsedAt)}>
-          {t('passkeys:used', { time: formatRelative(lastUsedAt) })}
+          {t('passkeys:used', { time: relativeInside(lastUsedAt) })}
         </time>
       )}
     </span>

@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '@krash/contract/accounts/account-care'
 import { useFormats } from '#shared/i18n/use-formats.ts'
+import { useRelativeInside } from '#shared/i18n/use-relative-inside.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -15,7 +16,8 @@ import { useEndSession } from '#entities/accounts/session-queries.ts'
 /** One signed-in device and when it was last used, with a button to sign it out. */
 export function SessionRow({ session }: { session: Session }): ReactNode {
   const t = useT()
-  const { formatDateTime, formatRelative } = useFormats()
+  const { formatDateTime } = useFormats()
+  const relativeInside = useRelativeInside()
   const end = useEndSession()
   const device = session.device ?? t('accountCare:sessions.unknown')
 
@@ -39,7 +41,7 @@ export function SessionRow({ session }: { session: Session }): ReactNode {
           dateTime={session.lastUsedAt}
           title={formatDateTime(session.lastUsedAt)}
         >
-          {t('accountCare:sessions.used', { time: formatRelative(session.lastUsedAt) })}
+          {t('accountCare:sessions.used', { time: relativeInside(session.lastUsedAt) })}
         </time>
       </span>
       {session.isCurrent ? (
