@@ -1,8 +1,9 @@
 import { Camera, FilePlus2, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
+import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import type { Translate } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
@@ -11,7 +12,6 @@ import { FileDropZone } from '#shared/ui/form/file-picker.tsx'
 import { PHONE, useMedia } from '#shared/ui/use-media.ts'
 import { checkFile } from './check-file.ts'
 import { acceptOf, documentEndings, rulesOf } from './file-check.ts'
-import type { FileRules } from './file-check.ts'
 import { PickedFileRow } from './picked-file-row.tsx'
 import type { FileTarget } from '#entities/files/file-queries.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -26,7 +26,12 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   const id = useId()
   const isPhone = useMedia(PHONE)
   const rules = rulesOf(target.section, isPhone)
-  const types = typesText(t, rules, isPhone)
+  const { shown } = useLanguageState()
+  const types = t('files:add.types', {
+    images: t(isPhone ? 'files:add.photos' : 'files:add.images'),
+    // The dots of the endings stay before them.
+    documents: isolated(documentEndings(rules).join(', '), shown),
+  })
   const { queue, files } = useUploadQueue(target)
   const [isNothingChosen, setNothingChosen] = useState(false)
   const sendable = files.filter(({ state }) => state === 'ready' || state === 'failed').length
@@ -103,11 +108,4 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
       </Button>
     </div>
   )
-}
-
-function typesText(t: Translate, rules: FileRules, isPhone: boolean): string {
-  return t('files:add.types', {
-    images: t(isPhone ? 'files:add.photos' : 'files:add.images'),
-    documents: documentEndings(rules).join(', '),
-  })
 }
