@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeSummary } from '@krash/contract/practice'
-import { answerTime } from '#entities/professionals/answer-time.ts'
+import { answerTime } from '#shared/i18n/answer-time.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'

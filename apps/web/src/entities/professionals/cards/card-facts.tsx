@@ -8,7 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { Rating } from '#shared/ui/content/rating.tsx'
 import { languageNames } from '#shared/i18n/professional-words.ts'
-import { answerTime } from '../answer-time.ts'
+import { answerTime } from '#shared/i18n/answer-time.ts'
 
 interface CardFact {
   id: string
