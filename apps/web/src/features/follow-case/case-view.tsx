@@ -9,6 +9,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import layout from '#shared/styles/layout.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useStore } from '#shared/store/create-store.ts'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -100,24 +101,26 @@ function Waiting({ accidentId, query }: { accidentId: string; query: CaseQuery }
         {known ? t('claims:title', { number: `\u2066${known.number}\u2069` }) : t('claims:titleAlone')}
       </PageHeading>
       {isError ? (
-        <div className={styles.panel}>
-          {isGone(error) ? (
-            <EmptyState
-              icon={<FolderSearch aria-hidden />}
-              title={t('claims:notFound.title')}
-              text={t('claims:notFound.text')}
-              action={<ButtonLink href="/dashboard">{t('claims:notFound.action')}</ButtonLink>}
-            />
-          ) : (
-            <ErrorState
-              icon={<CloudOff aria-hidden />}
-              title={t('claims:loading.failed')}
-              text={isOnline ? errorText(error) : t('claims:loading.offline')}
-              isBusy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
+        <div className={layout.stack20}>
           {known ? <KeptCase {...known} /> : null}
+          <div className={styles.panel}>
+            {isGone(error) ? (
+              <EmptyState
+                icon={<FolderSearch aria-hidden />}
+                title={t('claims:notFound.title')}
+                text={t('claims:notFound.text')}
+                action={<ButtonLink href="/dashboard">{t('claims:notFound.action')}</ButtonLink>}
+              />
+            ) : (
+              <ErrorState
+                icon={<CloudOff aria-hidden />}
+                title={t('claims:loading.failed')}
+                text={isOnline ? errorText(error) : t('claims:loading.offline')}
+                isBusy={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </div>
         </div>
       ) : (
         <>
