@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { appointmentRoutes } from '@krash/contract/appointments'
 import type { Appointment } from '@krash/contract/appointments'
 import type { Professional } from '@krash/contract/professionals'
@@ -10,6 +10,7 @@ import { call } from '#shared/api/call.ts'
 import type { Answer } from '#shared/api/call.ts'
 import { sendKeys } from '#shared/api/send-key.ts'
 import { useLiveQueries } from '#shared/live/live-queries.ts'
+import { keepVisit, keepVisits } from './kept-visits.ts'
 
 /** The lawyer or doctor to book. */
 export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'> &
@@ -32,9 +33,12 @@ export function useAvailability({ id, type }: Bookable, date?: string) {
   })
 }
 
-/** The person's appointments page by page: upcoming ones, soonest first, then the others. */
+/**
+ * The person's appointments page by page: upcoming ones, soonest first, then the others. The device keeps those to come
+ * for when the server cannot be reached.
+ */
 export function useAppointments() {
-  return useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: appointmentsKey,
     refetchOnReconnect: true,
     queryFn: ({ pageParam, signal }) =>
@@ -43,6 +47,15 @@ export function useAppointments() {
     getNextPageParam: ({ pagination }) =>
       pagination?.hasMore ? pagination.offset + pagination.limit : undefined,
   })
+  const { data, dataUpdatedAt } = list
+  useEffect(() => {
+    if (data !== undefined)
+      keepVisits(
+        data.pages.flatMap((page) => page.data),
+        dataUpdatedAt,
+      )
+  }, [data, dataUpdatedAt])
+  return list
 }
 
 /** Follows what the office does with them, and what the person does on other devices. */
@@ -91,6 +104,7 @@ function tellOthers(client: QueryClient, changed: Appointment): void {
     appointmentsKey,
     (known) => known && { ...known, pages: known.pages.map((page) => withChanged(page, changed)) },
   )
+  keepVisit(changed)
   tellActivity()
   for (const queryKey of [appointmentsKey, availabilityKey(changed.professional)])
     void client.invalidateQueries({ queryKey })

@@ -16,7 +16,10 @@ const over = exampleAppointment(2, { start: '2026-11-10T14:00:00.000Z', end: '20
 const cancelled = exampleAppointment(3, { status: 'cancelled', professional: foundLawyer(3) })
 const toasts = () => page.getByRole('region', { name: 'Messages' })
 
-beforeEach(() => vi.setSystemTime('2026-11-22T15:00:00Z'))
+beforeEach(() => {
+  localStorage.removeItem('krash_visits')
+  vi.setSystemTime('2026-11-22T15:00:00Z')
+})
 
 const show = () => renderPart(<MyAppointments />, { texts: ['help'] })
 
@@ -55,6 +58,26 @@ test('says why nothing could be loaded, and loads it with the signal', async () 
   server.answers(listAppointments, [toCome])
   setOnline(true)
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+})
+
+test('shows without a network what is to come, as this device knew it last', async () => {
+  server.answers(listAppointments, [toCome, over, cancelled])
+  const before = await show()
+  await expect.element(before.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+  await before.unmount()
+  expect(localStorage.getItem('krash_visits')).not.toContain('Neck pain')
+  setOnline(false)
+  server.isLost(listAppointments)
+  const screen = await show()
+  const card = screen.getByRole('article', { name: 'Dr. Doctor 1' })
+  await expect.element(card).toHaveTextContent(toCome.professional.address!)
+  await expect.element(screen.getByText(/^No signal. Shown as of/)).toBeVisible()
+  await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 2' })).not.toBeInTheDocument()
+  await expectAccessible()
+  server.answers(listAppointments, [{ ...toCome, status: 'cancelled' }])
+  setOnline(true)
+  await expect.element(card).toHaveTextContent('Canceled')
+  await expect.element(screen.getByText(/^No signal/)).not.toBeInTheDocument()
 })
 
 test('tries again what the server refused', async () => {

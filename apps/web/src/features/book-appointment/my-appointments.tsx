@@ -6,13 +6,16 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import { useStore } from '#shared/store/create-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { useAppointments, useLiveAppointments } from '#entities/appointments/appointment-queries.ts'
+import { keptVisits } from '#entities/appointments/kept-visits.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { isToCome } from './slot-groups.ts'
@@ -24,7 +27,7 @@ export function MyAppointments(): ReactNode {
   const list = useAppointments()
   useLiveAppointments()
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = list
-  if (data === undefined && isError) return <LoadFailed list={list} />
+  if (data === undefined && isError) return <KeptOrFailed list={list} />
   if (data === undefined) return <Skeleton height={18} />
   const appointments = data.pages.flatMap((page) => page.data)
   const total = data.pages[0]?.pagination?.total ?? appointments.length
@@ -43,6 +46,21 @@ export function MyAppointments(): ReactNode {
           <span>{t('appointments:list.shown', { shown: appointments.length, total })}</span>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** The visits to come as this device last knew them: a driver without signal needs time and address. */
+function KeptOrFailed({ list }: { list: ReturnType<typeof useAppointments> }): ReactNode {
+  const kept = useStore(keptVisits)
+  const now = useToday()
+  const { isError, isFetching, refetch } = list
+  const toCome = kept?.toCome.filter((appointment) => isToCome(appointment, now)) ?? []
+  if (kept === undefined || toCome.length === 0) return <LoadFailed list={list} />
+  return (
+    <div className={styles.list}>
+      <StaleList list={{ isError, isFetching, dataUpdatedAt: kept.at, refetch }} />
+      <Sections appointments={toCome} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { nextStepRoutes } from '@krash/contract/accidents/next-steps'
 import type { NextStep } from '@krash/contract/accidents/next-steps'
+import { appointmentRoutes } from '@krash/contract/appointments'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import type { KnownCase } from '#entities/accidents/kept-cases.ts'
 import { tellLive } from '#shared/live/live.ts'
@@ -10,6 +11,7 @@ import { setWaiting } from '#shared/offline/waiting.ts'
 import { LineList } from '#shared/ui/content/line-list.tsx'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { exampleAppointment } from '#testing/examples/appointments.ts'
 import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -51,8 +53,10 @@ const claim: NextStep = { kind: 'claim', accidentId, carrierName: 'Progressive',
 
 beforeEach(() => {
   localStorage.removeItem('krash_open_cases')
+  localStorage.removeItem('krash_visits')
   setWaiting({})
   server.answers(nextStepRoutes.nextSteps, [])
+  server.answers(appointmentRoutes.listAppointments, [])
 })
 
 test.for([
@@ -201,6 +205,34 @@ test('where the server cannot say what is next, the case of the device does', as
   server.refuses(nextStepRoutes.nextSteps, 'SERVER_ERROR')
   const screen = await renderOnPage(<Lead name="" openCount={1} />)
   await expect.element(screen.getByRole('link', { name: /Next: find a lawyer/ })).toBeVisible()
+})
+
+test('a visit of today that the server told of stays the next step where the server cannot be reached', async () => {
+  vi.setSystemTime(new Date('2026-11-23T12:00:00.000Z'))
+  const booked = exampleAppointment(1)
+  const { id, start, timeZone, professional } = booked
+  const who = { id: professional.id, type: professional.type, name: professional.fullName }
+  server.answers(accidentRoutes.listAccidents, [report])
+  server.answers(connectionRoutes.myConnections, [])
+  server.answers(appointmentRoutes.listAppointments, [booked])
+  server.answers(nextStepRoutes.nextSteps, [
+    { kind: 'visit', appointmentId: id, start, timeZone, professional: who },
+  ])
+  const before = await renderOnPage(<Lead name="" openCount={1} />)
+  await expect.poll(() => localStorage.getItem('krash_visits')).toContain(id)
+  await before.unmount()
+  for (const route of [
+    accidentRoutes.listAccidents,
+    connectionRoutes.myConnections,
+    nextStepRoutes.nextSteps,
+  ])
+    server.isLost(route)
+  const screen = await renderOnPage(<Lead name="" openCount={undefined} />)
+  const first = screen.getByRole('link').first()
+  await expect.element(first).toHaveAccessibleName(/^Today 9:00.AM, .?Dr. Doctor 1/)
+  await expect.element(first).toHaveAttribute('href', '/appointments')
+  await expect.element(screen.getByText(/We could not refresh this/)).toBeVisible()
+  vi.useRealTimers()
 })
 
 test('an answer that comes while the page is open becomes the next step', async () => {
