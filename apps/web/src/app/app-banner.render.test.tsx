@@ -19,7 +19,9 @@ test('says nothing while all is well', async () => {
 test('says that there is no network, for as long as there is none', async () => {
   const screen = await renderPart(<AppBanner />)
   setOnline(false)
-  const banner = screen.getByText('You are offline. What you have opened before still works.')
+  const banner = screen.getByText(
+    'You are offline. You can still report an accident. Some pages need a network.',
+  )
   await expect.element(banner).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   await expectAccessible()

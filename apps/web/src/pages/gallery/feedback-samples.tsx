@@ -18,7 +18,9 @@ export function FeedbackSamples(): ReactNode {
   return (
     <Samples title="Feedback">
       <Sample name="Banners" isWide>
-        <Banner kind="offline">You are offline. What you have opened before still works.</Banner>
+        <Banner kind="offline">
+          You are offline. You can still report an accident. Some pages need a network.
+        </Banner>
         <Banner kind="queued" onDismiss={nothing}>
           1 report is saved on this phone. It goes out when you have signal.
         </Banner>
