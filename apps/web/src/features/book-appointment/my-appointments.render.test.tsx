@@ -70,7 +70,7 @@ test('shows without a network what is to come, as this device knew it last', asy
   server.isLost(listAppointments)
   const screen = await show()
   const card = screen.getByRole('article', { name: 'Dr. Doctor 1' })
-  await expect.element(card).toHaveTextContent(toCome.professional.address!)
+  await expect.element(card).toHaveTextContent(toCome.professional.address)
   await expect.element(screen.getByText(/^No signal. Shown as of/)).toBeVisible()
   await expect.element(screen.getByRole('article', { name: 'Dr. Doctor 2' })).not.toBeInTheDocument()
   await expectAccessible()
