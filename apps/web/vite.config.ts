@@ -69,10 +69,10 @@ const chunkGroups = [
   },
   // The keys of queries are too small for files of their own.
   { name: 'app', test: /[\\/]src[\\/]entities[\\/][\w-]+[\\/][\w-]+-keys\.ts$/, priority: 1 },
-  // Few pages need the words of times in other zones, the notice of an old list, choices as cards, phone numbers or the wake lock.
+  // Few pages need the words of times in other zones, the notice of an old list, cards to choose from, phone numbers or the wake lock.
   {
     name: 'app',
-    test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/](?!zone-text|feedback[\\/]stale-list|form[\\/](choice-cards|phone-)|use-wake-lock)/,
+    test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/](?!zone-text|feedback[\\/]stale-list|form[\\/](choice-cards\.tsx|phone-)|use-wake-lock)/,
     minShareCount: 8,
   },
 ]

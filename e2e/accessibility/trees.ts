@@ -52,7 +52,7 @@ const passing: [RegExp, string][] = [
   [new RegExp(`\\b${day} \\d{1,2}\\b`, 'g'), '‹day›'],
   [/\b(?:Today|Tomorrow|‹day›) ‹time›/g, '‹day› ‹time›'],
   [/button "‹day›(?:, \d+ visits?)?"(?: \[pressed\])?: ‹day›/g, 'button "‹day›": ‹day›'],
-  [/\b(?:Just now|\d+ (?:second|minute|hour)s? ago|yesterday)\b/g, '‹ago›'],
+  [/\b(?:[Jj]ust now|\d+ (?:second|minute|hour)s? ago|yesterday)\b/g, '‹ago›'],
   [/\bGood (?:morning|afternoon|evening)\b/g, 'Good ‹part of the day›'],
   [/(?:Available now|Not now)$/gm, '‹now›'],
   [/(?:Today|Not today)$/gm, '‹today›'],
