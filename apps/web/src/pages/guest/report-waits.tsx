@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import notices from '#shared/styles/notice.module.css'
 import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import styles from './report-waits.module.css'
 
 /** The sign-in returns here, where the report's receipt is shown. */
 const SIGN_IN = '/login?from=%2Femergency'
@@ -27,10 +28,12 @@ export function ReportWaits(): ReactNode {
   return (
     <div role="status">
       {isWaiting ? (
-        <div className={classNames(notices.bar, notices.warn)}>
+        <div className={classNames(notices.bar, notices.warn, styles.notice)}>
           <Hourglass aria-hidden />
           <p>{t('accidents:guest.waits')}</p>
-          <ButtonLink href={SIGN_IN}>{t('accounts:guest.signIn')}</ButtonLink>
+          <ButtonLink variant="primary" href={SIGN_IN}>
+            {t('accounts:guest.signIn')}
+          </ButtonLink>
         </div>
       ) : null}
     </div>
