@@ -3,6 +3,7 @@ import { conversationRoutes } from '@krash/contract/conversations/conversation-r
 import { call } from '#shared/api/call.ts'
 import { changeConversation } from './conversation-cache.ts'
 import { chatKeys } from './conversation-queries.ts'
+import { forgetInInbox } from './kept-inbox.ts'
 import { forgetThread } from './kept-threads.ts'
 
 /** What a person decides about a conversation as a whole. Each throws ApiError. */
@@ -32,6 +33,7 @@ export async function deleteForMe(client: QueryClient, id: string): Promise<void
 /** Also when another device of the person has deleted it. */
 export function forgetConversation(client: QueryClient, id: string): void {
   void forgetThread(id)
+  forgetInInbox(id)
   client.setQueryData(chatKeys.thread(id), { messages: [], hasOlder: false })
   askConversationsAnew(client)
 }

@@ -1,35 +1,16 @@
-import {
-  ChevronRight,
-  CloudOff,
-  MailQuestion,
-  MessagesSquare,
-  Scale,
-  Search,
-  SearchX,
-  SquarePen,
-  Stethoscope,
-} from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { ChevronRight, MailQuestion, Search, SquarePen } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messageLimits } from '@krash/contract/conversations'
-import { askAnew } from '#shared/api/ask-anew.ts'
-import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useOnline } from '#shared/offline/online.ts'
-import layout from '#shared/styles/layout.module.css'
-import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
-import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
-import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { chatKeys, useInbox } from '#entities/conversations/conversation-queries.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import { useInbox } from '#entities/conversations/conversation-queries.ts'
+import { InboxList } from './inbox-list.tsx'
 import styles from './inbox.module.css'
 
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }))
@@ -64,7 +45,7 @@ export function Inbox({ openId, areRequestsOpen = false }: InboxProps): ReactNod
         />
       </div>
       <Requests count={inbox.data?.pages[0]?.requestCount ?? 0} isOpen={areRequestsOpen} />
-      <List inbox={inbox} search={search} openId={openId} onWrite={write} />
+      <InboxList inbox={inbox} search={search} openId={openId} onWrite={write} />
       {isWriting ? (
         <Suspense>
           <WriteDialog onClose={() => setWriting(false)} />
@@ -132,97 +113,4 @@ function useAsked() {
     void navigate({ to: '.', search: { q } as never, replace: true, resetScroll: false })
   }
   return { asked, setAsked }
-}
-
-interface ListProps {
-  inbox: ReturnType<typeof useInbox>
-  search: string
-  openId: string | undefined
-  onWrite: () => void
-}
-
-function List({ inbox, search, openId, onWrite }: ListProps): ReactNode {
-  const t = useT()
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox
-  if (data === undefined && isError) return <LoadFailed inbox={inbox} />
-  if (data === undefined) return <Loading search={search} />
-  const conversations = data.pages.flatMap((page) => page.conversations)
-  if (conversations.length === 0)
-    return search === '' ? <FirstUse onWrite={onWrite} /> : <NothingFound search={search} />
-  return (
-    <>
-      <ul aria-label={t('conversations:inbox.list')}>
-        {conversations.map((conversation) => (
-          <ConversationRow
-            key={conversation.id}
-            conversation={conversation}
-            openId={openId}
-            search={search}
-          />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <div className={styles.more}>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('conversations:inbox.more')}
-          </Button>
-        </div>
-      ) : null}
-    </>
-  )
-}
-
-function Loading({ search }: { search: string }): ReactNode {
-  const client = useQueryClient()
-  return (
-    <div className={styles.loading}>
-      <SlowNotice onRetry={() => void askAnew(client, chatKeys.inbox(search))} />
-      <Skeleton height={4.75} />
-      <Skeleton height={4.75} />
-      <Skeleton height={4.75} />
-    </div>
-  )
-}
-
-function LoadFailed({ inbox }: { inbox: ReturnType<typeof useInbox> }): ReactNode {
-  const t = useT()
-  const isOnline = useOnline()
-  return (
-    <ErrorState
-      icon={<CloudOff aria-hidden />}
-      title={t('conversations:inbox.failed')}
-      text={isOnline ? errorText(inbox.error) : t('conversations:inbox.offline')}
-      isBusy={inbox.isFetching}
-      onRetry={() => void inbox.refetch()}
-    />
-  )
-}
-
-function FirstUse({ onWrite }: { onWrite: () => void }): ReactNode {
-  const t = useT()
-  return (
-    <EmptyState
-      icon={<MessagesSquare aria-hidden />}
-      title={t('conversations:inbox.empty')}
-      text={t('conversations:inbox.emptyText')}
-      action={
-        <div className={layout.stack8}>
-          <ButtonLink href="/lawyers" variant="primary" icon={<Scale aria-hidden />}>
-            {t('conversations:inbox.lawyer')}
-          </ButtonLink>
-          <ButtonLink href="/physicians" icon={<Stethoscope aria-hidden />}>
-            {t('conversations:inbox.physician')}
-          </ButtonLink>
-          <Button icon={<SquarePen aria-hidden />} onClick={onWrite}>
-            {t('conversations:write.open')}
-          </Button>
-        </div>
-      }
-    />
-  )
-}
-
-function NothingFound({ search }: { search: string }): ReactNode {
-  const t = useT()
-  return <EmptyState icon={<SearchX aria-hidden />} title={t('conversations:inbox.nothing', { search })} />
 }
