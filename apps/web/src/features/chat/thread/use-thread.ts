@@ -10,10 +10,12 @@ import { changeConversation, putLastMessage, putMessage } from '#entities/conver
 import type { ThreadData } from '#entities/conversations/conversation-cache.ts'
 import {
   chatKeys,
+  otherSide,
   threadKey,
   useChatWith,
   useKeptThread,
 } from '#entities/conversations/conversation-queries.ts'
+import { keptInbox } from '#entities/conversations/kept-inbox.ts'
 import { keepThread } from '#entities/conversations/kept-threads.ts'
 import type { ChatWith, KeptThread } from '#entities/conversations/kept-threads.ts'
 import { useWaitingMessages, whenSent } from '#entities/conversations/message-outbox.ts'
@@ -63,7 +65,7 @@ function useLoaded(recipientId: string) {
   const client = useQueryClient()
   const known = useChatWith(recipientId)
   const kept = useKeptThread(recipientId)
-  const who = known.data ?? kept?.who
+  const who = known.data ?? kept?.who ?? (known.isError ? inKeptInbox(recipientId) : undefined)
   const conversationId = who?.conversation?.id
   const thread = useQuery({
     queryKey: chatKeys.thread(conversationId ?? ''),
@@ -85,6 +87,16 @@ function useLoaded(recipientId: string) {
       void askAnew(client, isWhoMissing ? chatKeys.with(recipientId) : chatKeys.thread(conversationId ?? ''))
     },
   }
+}
+
+/** A conversation that was never open on this device can at least be named. */
+function inKeptInbox(id: string): ChatWith | undefined {
+  for (const conversation of keptInbox.read()?.conversations ?? []) {
+    const recipient = otherSide(conversation)
+    if (recipient && (recipient.id === id || conversation.id === id))
+      return { recipient, conversation, status: conversation.status }
+  }
+  return undefined
 }
 
 function keptData(kept: KeptThread | null | undefined): ThreadData | undefined {
