@@ -59,3 +59,16 @@ test('leads nowhere to messages where they are switched off', async () => {
   await expect.element(screen.getByRole('link', { name: 'My visits' })).toBeVisible()
   expect(document.querySelectorAll('[href^="/chat"]').length).toBe(0)
 })
+
+test('a server that is down is said once, and one retry asks for the profile and the cases', async () => {
+  server.refuses(profileRoutes.getProfile, 'SERVER_ERROR')
+  server.refuses(accidentRoutes.listAccidents, 'SERVER_ERROR')
+  const screen = await renderOnPage(<DashboardPage />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText(/We could not refresh this/)).not.toBeInTheDocument()
+  server.answers(profileRoutes.getProfile, newcomer)
+  server.answers(accidentRoutes.listAccidents, [])
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('Ready for the road.')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -41,19 +41,24 @@ export function DashboardPage(): ReactNode {
   const { user, account } = useSession()
   const known = useStore(knownPerson)
   const profile = useProfile()
+  const hasFailed = hasNone(profile)
   return (
     <div ref={page} className={classNames(layout.column20, styles.page)}>
       <Lead
         name={nameOf(profile.data) ?? account?.fullName ?? known.fullName ?? user?.firstName ?? ''}
         isNamed={known.initials !== '' || account !== null || !profile.isPending}
         openCount={account?.accidentCount}
+        isFailureBelow={hasFailed}
       >
-        {(isCaseOpen) =>
-          profile.isError && profile.data === undefined ? (
+        {(isCaseOpen, retryCases) =>
+          hasFailed ? (
             <ProfileFailure
               error={profile.error}
               isBusy={profile.isFetching}
-              onRetry={() => void profile.refetch()}
+              onRetry={() => {
+                retryCases()
+                void profile.refetch()
+              }}
             />
           ) : (
             <Rest profile={profile.data} isReady={isCaseOpen || wasReady(user?.id)} />
@@ -62,6 +67,10 @@ export function DashboardPage(): ReactNode {
       </Lead>
     </div>
   )
+}
+
+function hasNone({ isError, data }: ReturnType<typeof useProfile>): boolean {
+  return isError && data === undefined
 }
 
 function nameOf(profile: ReturnType<typeof useProfile>['data']): string | null | undefined {

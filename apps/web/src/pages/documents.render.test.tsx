@@ -115,3 +115,24 @@ test('says how much of the space is used, and when little is left', async () => 
   await expect.element(again.getByText(/almost full/)).toBeVisible()
   await expectAccessible()
 })
+
+test('a server that is down is said once, and one retry brings everything back', async () => {
+  const down = [
+    fileRoutes.listFiles,
+    fileRoutes.fileUsage,
+    accidentRoutes.listAccidents,
+    profileRoutes.getProfile,
+  ]
+  for (const route of down) server.refuses(route, 'SERVER_ERROR')
+  const screen = await renderOnPage(<DocumentsPage />)
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.poll(() => server.heard(accidentRoutes.listAccidents).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(1)
+  server.answers(profileRoutes.getProfile, full)
+  server.answers(accidentRoutes.listAccidents, [report])
+  server.answers(fileRoutes.fileUsage, usage)
+  server.answers(fileRoutes.listFiles, { data: files })
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Your accidents' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})

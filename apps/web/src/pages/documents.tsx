@@ -1,12 +1,12 @@
 import { Car, CloudOff, IdCard } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
 import type { FileSection, StoredFile } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
 import { FilesPanel } from '#features/keep-files/files-panel.tsx'
 import { useOwnReports } from '#entities/accidents/accident-queries.ts'
-import { useAllFiles, useFileUsage } from '#entities/files/file-queries.ts'
+import { useAllFiles, useFileUsage, useFiles } from '#entities/files/file-queries.ts'
 import { nameOf } from '#entities/glovebox/glovebox-lists.ts'
 import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -86,6 +86,22 @@ function Usage(): ReactNode {
   )
 }
 
+const ownPapers = { section: 'personal', itemId: null } as const
+
+/**
+ * Whether the own papers could not be loaded either: their error then speaks for the whole page, and once another try of
+ * them has succeeded, the rest is tried again too.
+ */
+function useOwnFailure(retryRest: () => void): boolean {
+  const { isError, data } = useFiles(ownPapers)
+  const isLoaded = data !== undefined
+  const retry = useEffectEvent(retryRest)
+  useEffect(() => {
+    if (isLoaded) retry()
+  }, [isLoaded])
+  return isError && !isLoaded
+}
+
 /** What belongs to a case or to a thing of the glovebox, each in its own fold. */
 function Elsewhere(): ReactNode {
   const t = useT()
@@ -94,13 +110,16 @@ function Elsewhere(): ReactNode {
   const queries = [useOwnReports(), useProfile(), useAllFiles()] as const
   const [{ data: reports }, { data: profile }, { data: files }] = queries
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  const hasOwnFailed = useOwnFailure(retry)
+  if (failed.length > 0 && hasOwnFailed) return null
   if (failed.length > 0)
     return (
       <ErrorState
         icon={<CloudOff aria-hidden />}
         title={t(isOnline ? 'files:failure.load' : 'files:failure.network')}
         isBusy={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        onRetry={retry}
       />
     )
   if (!reports || !profile || !files) return <Skeleton height={16} />

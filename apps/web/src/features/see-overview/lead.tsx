@@ -32,39 +32,54 @@ interface LeadProps {
   isNamed?: boolean
   /** The number of open cases by the account; undefined while unknown. */
   openCount: number | undefined
-  /** The rest of the page, shown once what stands above it has its height. */
-  children?: (isCaseOpen: boolean) => ReactNode
+  /** The rest of the page says that the server failed, and offers another try of both. */
+  isFailureBelow?: boolean
+  /** The rest of the page, shown once what stands above it has its height; `retry` asks for the cases anew. */
+  children?: (isCaseOpen: boolean, retry: () => void) => ReactNode
 }
 
 /** The top of the home page: the greeting, then the open cases and what is next, or the two plates for the road. */
-export function Lead({ name, isNamed = true, openCount, children }: LeadProps): ReactNode {
-  const t = useT()
-  const isOnline = useOnline()
+export function Lead({ name, isNamed = true, openCount, isFailureBelow, children }: LeadProps): ReactNode {
   const open = useOpenCases()
   const next = useSteps()
   const isCaseOpen = open.cases !== undefined && open.cases.length > 0
   return (
     <>
       <Welcome name={name} openCases={countOf(open, openCount)} />
-      {open.hasFailed ? (
-        <StaleNotice
-          text={t('dashboard:stale')}
-          isOffline={!isOnline}
-          isBusy={open.isBusy}
-          onRetry={open.retry}
-        />
-      ) : null}
+      <Stale open={open} isCaseOpen={isCaseOpen} isSaidBelow={isFailureBelow} />
       <Suspense fallback={<Skeleton height={29} />}>
         {isNamed ? <Content open={open} next={next} openCount={openCount} /> : null}
         {/* The plates stay while the code of the rows loads; what stands below waits, so that nothing moves. */}
         <Suspense>
           {isNamed && hasRows(open, next, openCount) ? <StepRows steps={next.steps} /> : null}
           <div hidden={!isNamed || isUnknown(open, openCount) || next.isPending}>
-            {children?.(isCaseOpen)}
+            {children?.(isCaseOpen, open.retry)}
           </div>
         </Suspense>
       </Suspense>
     </>
+  )
+}
+
+interface StaleProps {
+  open: OpenCases
+  isCaseOpen: boolean
+  /** The rest of the page says the same. */
+  isSaidBelow: boolean | undefined
+}
+
+/** Speaks of what the device knew last only where some of it is shown. */
+function Stale({ open, isCaseOpen, isSaidBelow }: StaleProps): ReactNode {
+  const t = useT()
+  const isOnline = useOnline()
+  if (!open.hasFailed || (isSaidBelow && !isCaseOpen)) return null
+  return (
+    <StaleNotice
+      text={t(isCaseOpen ? 'dashboard:stale' : 'shell:stale.failed')}
+      isOffline={!isOnline}
+      isBusy={open.isBusy}
+      onRetry={open.retry}
+    />
   )
 }
 

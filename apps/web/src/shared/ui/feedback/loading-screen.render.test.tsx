@@ -26,3 +26,17 @@ test('holds the place of content and is drawn only when it takes a while', async
   vi.advanceTimersByTime(300)
   await expect.element(skeleton).toHaveAttribute('data-drawn')
 })
+
+test('a large placeholder says after a while that it takes long, and only the first of a column does', async () => {
+  const screen = await renderPart(
+    <div>
+      <Skeleton height={16} />
+      <Skeleton height={16} />
+    </div>,
+  )
+  const words = screen.getByText('This is taking longer than usual.')
+  await expect.element(words.first()).not.toBeInTheDocument()
+  vi.advanceTimersByTime(5000)
+  await expect.element(words.first()).toBeVisible()
+  await expect.element(words.nth(1)).not.toBeVisible()
+})

@@ -10,7 +10,13 @@ interface SkeletonProps {
   height?: number
 }
 
-/** A placeholder for content that is loading. Nothing is drawn in the first 300 ms. */
+/** From this height on, in rem, a block has room for words. */
+const ROOM_FOR_WORDS = 12
+
+/**
+ * A placeholder for content that is loading. Nothing is drawn in the first 300 ms; a large block says after five seconds
+ * that it takes long.
+ */
 export function Skeleton({ lines = 1, height }: SkeletonProps): ReactNode {
   const t = useT()
   const isDrawn = useAfter(300)
@@ -25,8 +31,15 @@ export function Skeleton({ lines = 1, height }: SkeletonProps): ReactNode {
       {height === undefined ? (
         Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)
       ) : (
-        <span className={styles.block} style={{ blockSize: `${height}rem` }} />
+        <span className={styles.block} style={{ blockSize: `${height}rem` }}>
+          {height < ROOM_FOR_WORDS ? null : <SlowWords />}
+        </span>
       )}
     </div>
   )
+}
+
+function SlowWords(): ReactNode {
+  const t = useT()
+  return useAfter(5000) ? <span className={styles.words}>{t('shell:loading.slow')}</span> : null
 }

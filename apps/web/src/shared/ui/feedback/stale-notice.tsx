@@ -19,12 +19,14 @@ export function StaleNotice({ text, isOffline = false, isBusy, onRetry }: StaleN
   return (
     <p role="status" className={styles.stale}>
       {isOffline ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />}
-      <span>{text}</span>
-      {isOffline ? null : (
-        <Button variant="text" isBusy={isBusy} onClick={onRetry}>
-          {t('shell:actions.retry')}
-        </Button>
-      )}
+      <span className={styles.body}>
+        <span>{text}</span>
+        {isOffline ? null : (
+          <Button variant="text" isBusy={isBusy} onClick={onRetry}>
+            {t('shell:actions.retry')}
+          </Button>
+        )}
+      </span>
     </p>
   )
 }
