@@ -14,7 +14,7 @@ import { keepVisit, keepVisits } from './kept-visits.ts'
 
 /** The lawyer or doctor to book. */
 export type Bookable = Pick<Professional, 'id' | 'type' | 'fullName'> &
-  Partial<Pick<Professional, 'isDemo' | 'hasAccount'>>
+  Partial<Pick<Professional, 'isDemo' | 'hasAccount' | 'phone'>>
 
 type Page = Answer<typeof appointmentRoutes.listAppointments>
 

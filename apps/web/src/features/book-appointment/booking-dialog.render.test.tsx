@@ -150,10 +150,13 @@ test('takes any day of the next weeks, and says which are too far', async () => 
   await expect.element(dialog.getByText('Tuesday, December 1: 1 free time')).toBeVisible()
 })
 
-test('says so where nothing is free at all', async () => {
+test('where nothing is free at all it says so, and leads to a call', async () => {
   days[monday] = { ...day(monday, []), freeDates: [] }
   const { dialog, book } = await open()
   await expect.element(dialog.getByText('No times are free in the next 90 days')).toBeVisible()
+  const call = dialog.getByRole('link', { name: 'Call', exact: true })
+  await expect.element(call).toHaveAttribute('href', `tel:${doctor.phone}`)
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await expect.element(book).not.toBeInTheDocument()
 })
 

@@ -62,7 +62,7 @@ function OpenBooking({ who, onClose, moving, slot }: Omit<BookingDialogProps, 'i
     >
       <div className={layout.stack16}>
         <DemoSentence {...who} />
-        <TimeChoice booking={booking} moving={moving} />
+        <TimeChoice booking={booking} moving={moving} phone={who.phone ?? undefined} />
       </div>
     </Dialog>
   )
@@ -82,7 +82,6 @@ interface FooterProps {
 }
 
 function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode {
-  const t = useT()
   const { officeLine } = useZoneText()
   const { shown, isPending, confirm } = booking
   const canChoose = shown.data !== undefined && (booking.next.data?.freeDates.length ?? 0) > 0
@@ -95,7 +94,7 @@ function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode
           <span>{officeLine(chosen)}</span>
         </p>
       ) : null}
-      <Button onClick={onClose}>{t('shell:actions.cancel')}</Button>
+      <Leave booking={booking} onClose={onClose} />
       {canChoose ? (
         <Button variant="primary" isBusy={isPending} onClick={confirm}>
           <Confirming booking={booking} isMove={isMove} time={isOffered && chosen ? chosen : undefined} />
@@ -103,6 +102,13 @@ function Footer({ booking, isMove, isOffered, onClose }: FooterProps): ReactNode
       ) : null}
     </>
   )
+}
+
+/** Where no time is free there is nothing to cancel. */
+function Leave({ booking, onClose }: Pick<FooterProps, 'booking' | 'onClose'>): ReactNode {
+  const t = useT()
+  const isNoneFree = booking.next.data?.freeDates.length === 0
+  return <Button onClick={onClose}>{t(isNoneFree ? 'shell:actions.close' : 'shell:actions.cancel')}</Button>
 }
 
 interface ConfirmingProps {

@@ -1,10 +1,11 @@
-import { CalendarX2, CircleAlert, CloudOff, WifiOff } from 'lucide-react'
+import { CalendarX2, CircleAlert, CloudOff, Phone, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appointmentLimits } from '@krash/contract/appointments'
 import type { Appointment, Availability } from '@krash/contract/appointments'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import { ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
@@ -18,9 +19,11 @@ import styles from './booking.module.css'
 interface TimeChoiceProps {
   booking: BookingState
   moving: Appointment | undefined
+  /** Of the office, for where no time is free. */
+  phone: string | undefined
 }
 
-export function TimeChoice({ booking, moving }: TimeChoiceProps): ReactNode {
+export function TimeChoice({ booking, moving, phone }: TimeChoiceProps): ReactNode {
   const t = useT()
   const { officeText } = useZoneText()
   return (
@@ -29,12 +32,16 @@ export function TimeChoice({ booking, moving }: TimeChoiceProps): ReactNode {
         <p className={styles.now}>{t('appointments:book.now', { when: officeText(moving) })}</p>
       ) : null}
       <Offline />
-      <Days booking={booking} isMove={moving !== undefined} />
+      <Days booking={booking} isMove={moving !== undefined} phone={phone} />
     </div>
   )
 }
 
-function Days({ booking, isMove }: { booking: BookingState; isMove: boolean }): ReactNode {
+interface DaysProps extends Pick<TimeChoiceProps, 'booking' | 'phone'> {
+  isMove: boolean
+}
+
+function Days({ booking, isMove, phone }: DaysProps): ReactNode {
   const t = useT()
   const { data, error, isError, isFetching, refetch } = booking.next
   if (data === undefined && isError) {
@@ -49,15 +56,7 @@ function Days({ booking, isMove }: { booking: BookingState; isMove: boolean }): 
     )
   }
   if (data === undefined) return <Skeleton height={24} />
-  if (data.freeDates.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarX2 aria-hidden />}
-        title={t('appointments:book.noneAtAll', { days: appointmentLimits.daysAhead })}
-        text={t('appointments:book.noneAtAllText')}
-      />
-    )
-  }
+  if (data.freeDates.length === 0) return <NoneFree phone={phone} />
   return (
     <>
       <DayChoice
@@ -71,6 +70,24 @@ function Days({ booking, isMove }: { booking: BookingState; isMove: boolean }): 
       {isMove ? null : <Reason booking={booking} />}
       <Problem text={booking.problem} />
     </>
+  )
+}
+
+function NoneFree({ phone }: Pick<TimeChoiceProps, 'phone'>): ReactNode {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<CalendarX2 aria-hidden />}
+      title={t('appointments:book.noneAtAll', { days: appointmentLimits.daysAhead })}
+      text={t('appointments:book.noneAtAllText')}
+      action={
+        phone === undefined ? null : (
+          <ButtonLink variant="primary" href={`tel:${phone}`} icon={<Phone aria-hidden />}>
+            {t('appointments:card.call')}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 
