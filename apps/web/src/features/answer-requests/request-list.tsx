@@ -97,14 +97,16 @@ function Row({ request, isOpen }: { request: PracticeRequest; isOpen: boolean })
             <TimeAgo at={cameAt} />
           </span>
         </span>
-        {place === null ? null : <span className={lettering.note}>{place}</span>}
         <span className={styles.bottom}>
-          {sharing === 'active' && conflictCheck === 'waiting' ? (
-            <strong className={styles.waits}>{t('practice:waits')}</strong>
-          ) : null}
-          {sharing === 'ended' && state !== 'declined' ? (
-            <span className={lettering.note}>{t('practice:ended')}</span>
-          ) : null}
+          <span className={styles.words}>
+            {place === null ? null : <span className={lettering.note}>{place}</span>}
+            {sharing === 'active' && conflictCheck === 'waiting' ? (
+              <strong className={styles.waits}>{t('practice:waits')}</strong>
+            ) : null}
+            {sharing === 'ended' && state !== 'declined' ? (
+              <span className={lettering.note}>{t('practice:ended')}</span>
+            ) : null}
+          </span>
           {unreadCount > 0 ? (
             <span className={classNames(badge.count, styles.unread)}>
               <span aria-hidden>{capCount(unreadCount)}</span>

@@ -139,6 +139,13 @@ test('on a phone there are days and the visits of one; without signal they stay'
   await expectAccessible()
 })
 
+test('the Arabic word between two ranges of hours stays with the second', async () => {
+  const screen = await show('ar')
+  const friday = screen.getByRole('group', { name: 'الجمعة' })
+  const second = friday.getByText(/^و1:00/)
+  await expect.element(second).toBeVisible()
+})
+
 test('hours are changed, checked and saved with the version that was read', async () => {
   server.answers(writeOfficeHours, exampleHours({ updatedAt: '2026-11-22T15:00:00.000Z' }))
   const screen = await show()

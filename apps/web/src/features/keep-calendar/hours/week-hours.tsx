@@ -94,15 +94,22 @@ function Ranges({ ranges }: Pick<DayProps, 'ranges'>): ReactNode {
   const { shown } = useLanguageState()
   const { range } = useCalendarWords()
   const list = new Intl.ListFormat(languages[shown].locale, { type: 'conjunction' })
-  return list.formatToParts(ranges.map(range)).map(({ type, value }, at) =>
+  const parts = list.formatToParts(ranges.map(range))
+  return parts.map(({ type, value }, at) =>
     type === 'element' ? (
       <span key={at} className={styles.open}>
+        {heldTo(parts[at - 1]?.value)}
         {value}
       </span>
     ) : (
-      value
+      value.slice(0, value.length - heldTo(value).length)
     ),
   )
+}
+
+/** What of a list's joint belongs to the entry after it: the Arabic 'and' stands without a space before its word. */
+function heldTo(joint = ''): string {
+  return /^\s+(\S+)$/.exec(joint)?.[1] ?? ''
 }
 
 /** A folded day says in its line whether it is closed. */
