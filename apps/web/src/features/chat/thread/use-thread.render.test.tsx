@@ -23,5 +23,5 @@ test('names the other side of a conversation that was never open on this device,
     texts: ['follow'],
   })
   await expect.element(screen.getByText(/Your messages are safe/)).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: elena.name })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Elena Ruiz' })).toBeVisible()
 })

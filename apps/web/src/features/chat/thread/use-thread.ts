@@ -63,9 +63,7 @@ export function useThread(recipientId: string): Thread {
 /** The server's view of a conversation, or without a network what this device kept of it. */
 function useLoaded(recipientId: string) {
   const client = useQueryClient()
-  const known = useChatWith(recipientId)
-  const kept = useKeptThread(recipientId)
-  const who = known.data ?? kept?.who ?? (known.isError ? inKeptInbox(recipientId) : undefined)
+  const { known, kept, who } = useWho(recipientId)
   const conversationId = who?.conversation?.id
   const thread = useQuery({
     queryKey: chatKeys.thread(conversationId ?? ''),
@@ -87,6 +85,14 @@ function useLoaded(recipientId: string) {
       void askAnew(client, isWhoMissing ? chatKeys.with(recipientId) : chatKeys.thread(conversationId ?? ''))
     },
   }
+}
+
+/** The other side as the server tells it, else as this device knew it last. */
+function useWho(recipientId: string) {
+  const known = useChatWith(recipientId)
+  const kept = useKeptThread(recipientId)
+  const named = known.isError ? inKeptInbox(recipientId) : undefined
+  return { known, kept, who: known.data ?? kept?.who ?? named }
 }
 
 /** A conversation that was never open on this device can at least be named. */

@@ -10,7 +10,7 @@ import { conversationOf, messageAt } from '#testing/examples/conversations.ts'
 import { signIn } from '#testing/faulty-network.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
-import { InboxList } from './inbox-list.tsx'
+import { InboxList } from './inbox.tsx'
 
 const { listConversations } = conversationRoutes
 
