@@ -41,5 +41,5 @@ export function Skeleton({ lines = 1, height }: SkeletonProps): ReactNode {
 
 function SlowWords(): ReactNode {
   const t = useT()
-  return useAfter(5000) ? <span className={styles.words}>{t('shell:loading.slow')}</span> : null
+  return useAfter(5000) ? <span>{t('shell:loading.slow')}</span> : null
 }

@@ -19,8 +19,8 @@ export function StaleNotice({ text, isOffline = false, isBusy, onRetry }: StaleN
   return (
     <p role="status" className={styles.stale}>
       {isOffline ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />}
-      <span className={styles.body}>
-        <span>{text}</span>
+      <span className={styles.words}>
+        {text}{' '}
         {isOffline ? null : (
           <Button variant="text" isBusy={isBusy} onClick={onRetry}>
             {t('shell:actions.retry')}
