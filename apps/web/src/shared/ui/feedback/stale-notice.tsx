@@ -20,7 +20,7 @@ export function StaleNotice({ text, isOffline = false, isBusy, onRetry }: StaleN
     <p role="status" className={styles.stale}>
       {isOffline ? <WifiOff aria-hidden /> : <TriangleAlert aria-hidden />}
       <span className={styles.words}>
-        {text}{' '}
+        <span>{text}</span>{' '}
         {isOffline ? null : (
           <Button variant="text" isBusy={isBusy} onClick={onRetry}>
             {t('shell:actions.retry')}
