@@ -8,13 +8,26 @@ import {
 } from '@krash/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import { sendWithNext } from '#platform/database/named-statements.ts'
 import type { Accidents } from '#platform/database/tables.ts'
 
 export type AccidentRow = Selectable<Accidents>
 
-/** The caller also updates `accident_count`, in the same transaction. */
-export async function insertAccident(tx: Tx, row: Insertable<Accidents>): Promise<AccidentRow> {
-  return tx.insertInto('accidents').values(row).returningAll().executeTakeFirstOrThrow()
+/**
+ * Inserts a report and changes the person's `accident_count` by one, in one message.
+ * @returns the report, and how many are active with it
+ */
+export async function insertAccident(
+  tx: Tx,
+  row: Insertable<Accidents>,
+): Promise<{ accident: AccidentRow; activeCases: number }> {
+  let inserted: AccidentRow | undefined
+  await sendWithNext(tx, tx.insertInto('accidents').values(row).returningAll().compile(), ([accident]) => {
+    inserted = accident
+  })
+  const activeCases = await addToAccidentCount(tx, row.user_id, 1)
+  if (!inserted) throw new Error('the report was not inserted')
+  return { accident: inserted, activeCases }
 }
 
 /** Whom the person reached after these reports, by report. */

@@ -2,7 +2,7 @@ import { type Accident, type AccidentReport, STANDARD_DESCRIPTION, reportNumber 
 import { recordActivity } from '#features/activity/activity.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { insertAccident } from './accidents.repository.ts'
-import { countCases } from './count-cases.ts'
+import { tellCases } from './count-cases.ts'
 import { locateReport } from './locate-report.ts'
 import { toAccident } from './read-accidents.ts'
 
@@ -11,7 +11,7 @@ export async function reportAccident(acting: Acting, report: AccidentReport): Pr
   const { tx, context, userId } = acting
   const now = context.clock.now()
   const { near, ...location } = await locateReport(tx, report.location)
-  const row = await insertAccident(tx, {
+  const { accident, activeCases } = await insertAccident(tx, {
     user_id: userId,
     id: context.newId(),
     ...location,
@@ -25,9 +25,9 @@ export async function reportAccident(acting: Acting, report: AccidentReport): Pr
     created_at: now,
     updated_at: now,
   })
-  await countCases(acting, 1)
-  await recordReport(acting, row.id)
-  return toAccident(row)
+  tellCases(acting, activeCases)
+  await recordReport(acting, accident.id)
+  return toAccident(accident)
 }
 
 /** A phone whose clock is ahead must not date a report in the future. */

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { ZipCodes } from '#platform/database/tables.ts'
 import { boundingBox } from './bounding-box.ts'
-import { apartFrom } from './nearby.repository.ts'
+import { apartFrom, inBox } from './nearby.repository.ts'
 import type { PlaceRow } from './read-gazetteer.ts'
 
 export type Town = PlaceRow
@@ -109,37 +109,55 @@ export interface Circle {
 }
 
 /**
- * The towns of a circle that are likeliest the nearest, or those that reach it best: few, but always with the one that
- * is. The caller measures them exactly.
- * @param reach miles of a town's radius, where that counts
+ * The towns of a circle that are likeliest the nearest: few, but always with the one that is. The caller measures them
+ * exactly.
  */
-export async function townsAround(tx: Tx, circle: Circle, reach?: RawBuilder<number>): Promise<Town[]> {
-  const { rows } = await sql<Town>`
-    select id, name, state, search_name, population, latitude, longitude from (
-      select *, ${apartFrom(circle.at)} as apart from places where ${within(circle)}
-    ) as measured
-    where apart <= ${farthestApart(circle)}
-    order by apart / ${reach ? sql`(${reach}) ^ 2` : sql`1`}, id limit ${CANDIDATES}`.execute(tx)
-  return rows
+export async function townsAround(tx: Tx, circle: Circle): Promise<Town[]> {
+  return (await townsIn(circle).execute(tx)).rows
 }
 
 /** The ZIP areas in the box around a circle whose middles are likeliest the nearest, as `townsAround` finds towns. */
 export async function zipsAround(tx: Tx, circle: Circle): Promise<ZipCode[]> {
-  const { rows } = await sql<ZipCode>`
-    select zip, city, state, latitude, longitude from (
-      select *, ${apartFrom(circle.at)} as apart from zip_codes where ${within(circle)}
-    ) as measured
-    order by apart, zip limit ${CANDIDATES}`.execute(tx)
-  return rows
+  return (await zipsIn(circle).execute(tx)).rows
+}
+
+/**
+ * Both at once, the ZIP areas of a smaller circle.
+ * @param wish `reach` is miles of a town's radius: the towns are those that reach the point best
+ */
+export async function townsAndZipsAround(
+  tx: Tx,
+  circle: Circle,
+  { reach, zipMiles }: { reach: RawBuilder<number>; zipMiles: number },
+): Promise<{ towns: Town[]; zips: ZipCode[] }> {
+  const { rows } = await sql<{ towns: Town[]; zips: ZipCode[] }>`
+    select (select coalesce(json_agg(town), '[]') from (${townsIn(circle, reach)}) as town) as towns,
+      (select coalesce(json_agg(area), '[]') from (${zipsIn({ ...circle, miles: zipMiles })}) as area) as zips`.execute(tx)
+  return rows[0] ?? { towns: [], zips: [] }
 }
 
 export type ZipCode = Selectable<ZipCodes>
 
-function within({ at, miles, state }: Circle) {
-  const { south, north, longitudes } = boundingBox(at, miles)
-  const east = longitudes.map(({ west, east: end }) => sql`longitude between ${west} and ${end}`)
-  const ofState = state === undefined ? sql`true` : sql`state = ${state}`
-  return sql`latitude between ${south} and ${north} and (${sql.join(east, sql` or `)}) and ${ofState}`
+function townsIn(circle: Circle, reach?: RawBuilder<number>) {
+  // With `offset 0` each is measured once, as the planner would repeat the formula where it is used, and states are no
+  // reason to read all towns of one.
+  return sql<Town>`
+    select id, name, state, search_name, population, latitude, longitude from (
+      select *, ${apartFrom(circle.at)} as apart from places where ${inBox(boundingBox(circle.at, circle.miles))} offset 0
+    ) as measured
+    where apart <= ${farthestApart(circle)} and ${ofState(circle)}
+    order by apart / ${reach ? sql`(${reach}) ^ 2` : sql`1`}, id limit ${CANDIDATES}`
+}
+
+function zipsIn(circle: Circle) {
+  return sql<ZipCode>`
+    select zip, city, state, latitude, longitude from zip_codes
+    where ${inBox(boundingBox(circle.at, circle.miles))} and ${ofState(circle)}
+    order by ${apartFrom(circle.at)}, zip limit ${CANDIDATES}`
+}
+
+function ofState({ state }: Circle) {
+  return state === undefined ? sql`true` : sql`state = ${state}`
 }
 
 /** The squared way through the earth, which grows with the way around it and takes less to work out. */

@@ -13,8 +13,10 @@ import { type County, countyAt } from '#platform/counties/county-at.ts'
 import {
   type Town,
   type TownPrefix,
+  type ZipCode,
   knownTowns,
   middleOfState,
+  townsAndZipsAround,
   townsAround,
   townsLike,
   townsNamed,
@@ -31,6 +33,8 @@ export { placeKey } from './place-names.ts'
 /** Coordinates farther than this many miles from every US town are not in the United States. */
 const FARTHEST_MILES = 100
 const NEAR_MILES = 25
+/** In towns the nearest ZIP area is always this near, and only there are there many. */
+const CLOSE_MILES = 8
 /** Trigram similarity (0 to 1) from which a misspelt town is accepted; without a state it must be higher. */
 const BELIEVED = { withState: 0.5, alone: 0.6 }
 const FUZZY_LENGTH = 4
@@ -81,11 +85,18 @@ export async function suggestPlaces(tx: Tx, typed: string, near?: Point): Promis
  */
 export async function nearestPlace(tx: Tx, at: Point): Promise<Place | null> {
   const county = await countyAt(at)
-  const town = await nearestTown(tx, at, county?.state)
+  const state = county?.state
+  const { towns, zips } = await townsAndZipsAround(
+    tx,
+    { at, miles: NEAR_MILES, state },
+    { reach: reachInSql, zipMiles: CLOSE_MILES },
+  )
+  const town = strongest(towns, at) ?? (await farTown(tx, at, state))
+  if (!town) return county ? countyPlace(county, at) : null
+  const close = state === town.state ? nearestOf(zips, at, CLOSE_MILES) : null
+  const zip = close ?? nearestOf(await zipsAround(tx, { at, miles: NEAR_MILES, state: town.state }), at)
   const { latitude, longitude } = at
-  if (town)
-    return { ...townPlace(town, null), latitude, longitude, zipCode: await nearestZip(tx, at, town.state) }
-  return county ? countyPlace(county, at) : null
+  return { ...townPlace(town, null), latitude, longitude, zipCode: zip?.zip ?? null }
 }
 
 /** The nearest known place to a measured point, and what is around the point; null outside the United States. */
@@ -104,17 +115,27 @@ export function surroundingsOf({ city, state, zipCode }: Place, county: County |
   return { city, state, zipCode, county: own?.name ?? null, countyFips: own?.fips ?? null }
 }
 
-async function nearestTown(tx: Tx, at: Point, state: UsState | undefined): Promise<Town | null> {
-  return (
-    (await nearestWithin(tx, at, { farthest: NEAR_MILES, state })) ??
-    (await nearestWithin(tx, at, { farthest: FARTHEST_MILES, state }))
-  )
+/** The town whose reach comes nearest to the point, of those that are near it. */
+function strongest(towns: Town[], at: Point): Town | null {
+  const near = measured(towns, at).filter(({ miles }) => miles <= NEAR_MILES)
+  const pulls = near.map(({ row, miles }) => ({ row, pull: miles / reachOf(row.population) }))
+  return pulls.toSorted((a, b) => a.pull - b.pull || a.row.id - b.row.id)[0]?.row ?? null
 }
 
-async function nearestZip(tx: Tx, at: Point, state: string): Promise<string | null> {
-  const zips = await zipsAround(tx, { at, miles: NEAR_MILES, state })
-  const byMiles = zips.map((zip) => ({ zip: zip.zip, miles: milesBetween(at, zip) }))
-  return byMiles.toSorted((a, b) => a.miles - b.miles || (a.zip < b.zip ? -1 : 1))[0]?.zip ?? null
+/** In empty country people go by the nearest town, however small it is. */
+async function farTown(tx: Tx, at: Point, state: UsState | undefined): Promise<Town | null> {
+  const towns = measured(await townsAround(tx, { at, miles: FARTHEST_MILES, state }), at)
+  const inReach = towns.filter(({ miles }) => miles <= FARTHEST_MILES)
+  return inReach.toSorted((a, b) => a.miles - b.miles || a.row.id - b.row.id)[0]?.row ?? null
+}
+
+function nearestOf(zips: ZipCode[], at: Point, within = Infinity): ZipCode | null {
+  const near = measured(zips, at).filter(({ miles }) => miles <= within)
+  return near.toSorted((a, b) => a.miles - b.miles || (a.row.zip < b.row.zip ? -1 : 1))[0]?.row ?? null
+}
+
+function measured<R extends Point>(rows: R[], at: Point): { row: R; miles: number }[] {
+  return rows.map((row) => ({ row, miles: milesBetween(at, row) }))
 }
 
 async function findZip(tx: Tx, { street }: ParsedAddress, digits: string): Promise<Place | null> {
@@ -203,25 +224,6 @@ function firstOfEachLabel(suggestions: Suggestion[]): Suggestion[] {
     if (!byLabel.has(suggestion.label)) byLabel.set(suggestion.label, suggestion)
   }
   return [...byLabel.values()].slice(0, SUGGESTION_LIMIT)
-}
-
-async function nearestWithin(
-  tx: Tx,
-  at: Point,
-  { farthest, state }: { farthest: number; state: UsState | undefined },
-): Promise<Town | null> {
-  const isNear = farthest <= NEAR_MILES
-  const towns = await townsAround(tx, { at, miles: farthest, state }, isNear ? reachInSql : undefined)
-  const inReach = towns
-    .map((town) => ({ town, miles: milesBetween(at, town) }))
-    .filter(({ miles }) => miles <= farthest)
-    // In empty country people go by the nearest town, however small it is.
-    .map(({ town, miles }) => ({
-      town,
-      pull: isNear ? miles / reachOf(town.population) : miles,
-    }))
-  inReach.sort((a, b) => a.pull - b.pull || a.town.id - b.town.id)
-  return inReach[0]?.town ?? null
 }
 
 /** Radius of a town in miles: that of a disc with 3,200 people a square mile, between 0.6 and 12. */

@@ -25,7 +25,7 @@ export async function placesAround(tx: Tx, around: Around): Promise<Neighbor[]> 
     tx,
     around,
     sql`select ${id} as id, ${label} as label, latitude, longitude, 'place' as precision, false as "isDemo"
-      from places where ${within(around)}`,
+      from places where ${inBox(around.box)}`,
   )
 }
 
@@ -61,7 +61,7 @@ export async function helpAround(tx: Tx, type: HelpType, around: Around): Promis
         kind, trauma_level as "traumaLevel", is_open_24x7 as "isOpen24x7", services,
         case when arrival_min is not null then json_build_object('min', arrival_min, 'max', arrival_max) end as "estimatedArrival",
         source, source_date as "sourceDate"
-      from help_places where type = ${type} and ${within(around)} and ${isNamed(around.words)}`,
+      from help_places where type = ${type} and ${inBox(around.box)} and ${isNamed(around.words)}`,
   )
 }
 
@@ -79,17 +79,20 @@ async function nearest(tx: Tx, { at, miles }: Around, rows: ReturnType<typeof sq
   return found.rows
 }
 
-/** The square of the straight line through the earth from a point to a row's coordinates, in miles. */
-export function apartFrom(at: Point): RawBuilder<number> {
-  const { x, y, z } = fromMiddleOfEarth(at)
-  return sql<number>`(${x} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * cosd(longitude)) ^ 2
-    + (${y} - ${EARTH_RADIUS_MILES}::float8 * cosd(latitude) * sind(longitude)) ^ 2
-    + (${z} - ${EARTH_RADIUS_MILES}::float8 * sind(latitude)) ^ 2`
+/** Whether a row lies in a box, written as the indexes of points are. */
+export function inBox({ south, north, longitudes }: BoundingBox): RawBuilder<boolean> {
+  const boxes = longitudes.map(
+    ({ west, east }) =>
+      sql`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+  )
+  return sql<boolean>`(${sql.join(boxes, sql` or `)})`
 }
 
-function within({ box }: Around) {
-  const east = box.longitudes.map(({ west, east: end }) => sql`longitude between ${west} and ${end}`)
-  return sql<boolean>`latitude between ${box.south} and ${box.north} and (${sql.join(east, sql` or `)})`
+/** The square of the straight line through the earth from a point to a row's coordinates, in miles (haversine). */
+export function apartFrom({ latitude, longitude }: Point): RawBuilder<number> {
+  const shrinking = Math.cos((latitude * Math.PI) / 180)
+  return sql<number>`${(2 * EARTH_RADIUS_MILES) ** 2}::float8 * (sin(radians(latitude - ${latitude}) / 2) ^ 2
+    + ${shrinking}::float8 * cosd(latitude) * sin(radians(longitude - ${longitude}) / 2) ^ 2)`
 }
 
 function isNamed(words: readonly string[]) {

@@ -148,8 +148,10 @@ async function withEvents<T>(
 }
 
 function openPersonsPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  // If a connection cannot switch to the role it is closed, so nothing ever runs as the owner of the tables by mistake.
-  const onConnect = (client: pg.ClientBase): unknown => client.query('set role krash_app')
+  // If a connection cannot switch to the role it is closed, so nothing ever runs as the owner of the tables by mistake. A plan
+  // that was made while a table was empty would read the whole table for as long as the connection keeps it.
+  const onConnect = (client: pg.ClientBase): unknown =>
+    client.query('set role krash_app; set enable_seqscan = off')
   // In a pipeline, statements sent together reach the database in one message (`sendWithNext`). The other pool copies
   // rows, which a pipeline cannot do.
   return openPool({ ...settings, onConnect, pipeline: true }, onError)

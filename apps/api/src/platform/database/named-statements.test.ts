@@ -69,6 +69,30 @@ test('a statement whose columns were changed by another server fails once, with 
   await sql`drop table ${table}`.execute(kysely)
 })
 
+test('a plan made while a table was empty does not read the whole table later', async () => {
+  const table = sql.id(`empty_${randomUUID().slice(0, 8)}`)
+  const { kysely } = api.context.database
+  await sql`create table ${table} (id integer primary key)`.execute(kysely)
+  await sql`grant select on ${table} to krash_app`.execute(kysely)
+  await sql`vacuum analyze ${table}`.execute(kysely)
+  const plan = (tx: Tx) =>
+    sql<{ 'QUERY PLAN': string }>`explain (costs off) select from ${table} where id = 1`.execute(tx)
+  const { rows } = await database.asUser(randomUUID(), plan)
+  expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/Index/)
+  await sql`drop table ${table}`.execute(kysely)
+})
+
+test('the rows of a statement sent with the next one are handed over before those of that', async () => {
+  const heard: unknown[] = []
+  await database.asUser(randomUUID(), async (tx) => {
+    const first = sql<{ n: number }>`select ${1}::int as n`.compile(tx)
+    await sendWithNext(tx, first, (rows) => void heard.push(...rows))
+    expect(heard).toEqual([])
+    heard.push(...(await sql<{ n: number }>`select ${2}::int as n`.execute(tx)).rows)
+  })
+  expect(heard).toEqual([{ n: 1 }, { n: 2 }])
+})
+
 test('a text that could not be parsed is parsed anew when it comes again', async () => {
   const table = sql.id(`later_${randomUUID().slice(0, 8)}`)
   const read = (tx: Tx) => sql<{ id: number }>`select * from ${table} where id > ${0}`.execute(tx)

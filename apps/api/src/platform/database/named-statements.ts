@@ -16,11 +16,16 @@ import type { Entering } from './entering.ts'
 import type { DB } from './tables.ts'
 
 /**
- * Sends a statement whose result nobody needs together with the transaction's next one, in front of it. If it fails,
- * the next one fails with its error.
+ * Sends a statement together with the transaction's next one, in front of it. If it fails, the next one fails with its
+ * error.
+ * @param read is handed its rows before those of the next statement arrive
  */
-export async function sendWithNext(tx: Kysely<DB>, statement: CompiledQuery): Promise<void> {
-  await onConnection(tx, (connection) => connection.hold(statement))
+export async function sendWithNext<R>(
+  tx: Kysely<DB>,
+  statement: CompiledQuery<R>,
+  read?: (rows: R[]) => void,
+): Promise<void> {
+  await onConnection(tx, (connection) => connection.hold({ statement, read: read as Held['read'] }))
 }
 
 /** Runs the last statement of a transaction together with `commit`. */
@@ -65,7 +70,7 @@ export function namedStatements(pool: pg.Pool): Dialect {
 }
 
 const begins = /^(begin|start transaction)\b/
-const commit = CompiledQuery.raw('commit')
+const commit: Held = { statement: CompiledQuery.raw('commit') }
 const ends = new Set(['commit', 'rollback'])
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -104,10 +109,16 @@ class NamingDriver extends PostgresDriver {
   }
 }
 
+/** A statement that waits for the next one. */
+interface Held {
+  statement: CompiledQuery
+  read?: ((rows: unknown[]) => void) | undefined
+}
+
 class NamingConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
-  #held: CompiledQuery[] = []
+  #held: Held[] = []
   #isStale = false
   /** Whether a transaction was begun that was neither committed nor rolled back. */
   #isInTransaction = false
@@ -120,9 +131,9 @@ class NamingConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  hold(statement: CompiledQuery): void {
+  hold(held: Held): void {
     if (this.#alone) throw new Error('nothing goes with the next statement where each is alone')
-    this.#held.push(statement)
+    this.#held.push(held)
   }
 
   sendEachAlone(entering: Entering): void {
@@ -131,18 +142,16 @@ class NamingConnection implements DatabaseConnection {
 
   async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const alone = this.#alone
-    if (!alone) return resultOf<R>((await this.#send([...this.#takeHeld(), statement])).at(-1))
-    const [begun, answer] = await this.#send([alone.statement, statement])
-    alone.entered(begun?.rows ?? [])
-    return resultOf<R>(answer)
+    const before = alone ? [{ statement: alone.statement, read: alone.entered }] : this.#takeHeld()
+    return resultOf<R>((await this.#send([...before, { statement }])).at(-1))
   }
 
   /** What the transaction has not begun to send needs no words for its beginning and end: one message is one already. */
   async executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const [first, ...others] = this.#takeHeld()
-    if (first && isBegin(first)) return resultOf<R>((await this.#send([...others, statement])).at(-1))
+    if (first && isBegin(first)) return resultOf<R>((await this.#send([...others, { statement }])).at(-1))
     const before = first ? [first, ...others] : []
-    return resultOf<R>((await this.#send([...before, statement, commit])).at(-2))
+    return resultOf<R>((await this.#send([...before, { statement }, commit])).at(-2))
   }
 
   async commit(): Promise<void> {
@@ -155,7 +164,7 @@ class NamingConnection implements DatabaseConnection {
   async rollBack(): Promise<void> {
     this.#held = []
     // PostgreSQL would warn of a rollback of nothing, once for every refused call.
-    if (this.#isInTransaction) await this.#send([CompiledQuery.raw('rollback')])
+    if (this.#isInTransaction) await this.#send([{ statement: CompiledQuery.raw('rollback') }])
   }
 
   release(): void {
@@ -168,15 +177,15 @@ class NamingConnection implements DatabaseConnection {
     throw new Error('rows are not streamed')
   }
 
-  #takeHeld(): CompiledQuery[] {
+  #takeHeld(): Held[] {
     const held = this.#held
     this.#held = []
     return held
   }
 
-  async #send(statements: readonly CompiledQuery[]): Promise<BatchAnswer[]> {
+  async #send(sent: readonly Held[]): Promise<BatchAnswer[]> {
     const { generation } = this.#names
-    const queries = statements.map(({ sql, parameters }) => ({
+    const queries = sent.map(({ statement: { sql, parameters } }) => ({
       name: this.#names.of(sql, parameters),
       text: sql,
       values: [...parameters],
@@ -184,6 +193,7 @@ class NamingConnection implements DatabaseConnection {
     try {
       const answers = await together(this.#client, queries, this.#known)
       this.#isInTransaction = isInTransactionAfter(queries, this.#isInTransaction)
+      sent.forEach(({ read }, at) => read?.(answers[at]?.rows ?? []))
       return answers
     } catch (error) {
       // What follows a failed statement is not begun, not even a commit.
@@ -197,8 +207,8 @@ class NamingConnection implements DatabaseConnection {
   }
 }
 
-function isBegin({ sql }: CompiledQuery): boolean {
-  return sql === 'begin'
+function isBegin({ statement }: Held): boolean {
+  return statement.sql === 'begin'
 }
 
 function resultOf<R>(answer: BatchAnswer | undefined): QueryResult<R> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
@@ -12,7 +13,6 @@ import { closeAfterEarlyAnswer, closeInOrder } from './orderly-close.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { sentence } from './sentences.ts'
-import { v7 } from 'uuid'
 
 export interface HttpServerOptions {
   config: Config
@@ -39,7 +39,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestIdHeader: false,
-    genReqId: () => v7(),
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Requests have deadlines by kind: an upload may take longer than a form.
     requestTimeout: 0,
@@ -88,7 +88,7 @@ function clientErrorAnswer(code: string | undefined): string {
     message,
     code: 'MALFORMED_REQUEST',
     statusCode: Number.parseInt(status, 10),
-    requestId: v7(),
+    requestId: randomUUID(),
   })
   const head = [
     'content-type: application/json; charset=utf-8',
