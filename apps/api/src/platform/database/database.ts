@@ -5,7 +5,8 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { type WrittenEvent, writeEvents } from '#platform/live-events/record-event.ts'
 import { requestRole, serverRole } from './database-roles.ts'
 import type { Entering } from './entering.ts'
-import { commitNow, eachAlone, namedStatements, rollBack, sendWithNext } from './named-statements.ts'
+import { NamedConnections, commitNow, namedStatements, rollBack, sendWithNext } from './named-statements.ts'
+import { eachAlone, readsTogether } from './reads-together.ts'
 import { openSharedPool } from './shared-reads.ts'
 import { TIMESTAMPTZ, readInstant } from './read-instant.ts'
 import type { DB } from './tables.ts'
@@ -78,11 +79,15 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     types,
   }
   const pools = openPools(settings, onError)
-  const kysely = new KyselyClient<DB>({ dialect: namedStatements(pools.system) })
-  const persons = new KyselyClient<DB>({ dialect: namedStatements(pools.persons) })
-  const urgent = new KyselyClient<DB>({ dialect: namedStatements(pools.urgent) })
-  const urgentSystem = new KyselyClient<DB>({ dialect: namedStatements(pools.urgentSystem) })
-  const shared = new KyselyClient<DB>({ dialect: namedStatements(pools.shared) })
+  const over = (connections: NamedConnections) =>
+    new KyselyClient<DB>({ dialect: namedStatements(connections) })
+  const ofPersons = new NamedConnections(pools.persons)
+  const kysely = over(new NamedConnections(pools.system))
+  const persons = over(ofPersons)
+  const readers = new KyselyClient<DB>({ dialect: readsTogether(ofPersons) })
+  const urgent = over(new NamedConnections(pools.urgent))
+  const urgentSystem = over(new NamedConnections(pools.urgentSystem))
+  const shared = over(new NamedConnections(pools.shared))
   let tell: (events: WrittenEvent[]) => void = () => undefined
   const asUserOver =
     (clients: Kysely<DB>): AsUser =>
@@ -113,7 +118,7 @@ export function openDatabase({ connection, onError }: DatabaseOptions): Database
     asUrgentSystem: asSystemOver(urgentSystem),
     asUser: asUserOver(persons),
     asUrgentUser: asUserOver(urgent),
-    asReader: (userId, work, entering) => asReader(persons, { userId, work, entering }),
+    asReader: (userId, work, entering) => asReader(readers, { userId, work, entering }),
     async close() {
       const clients = [kysely, persons, urgent, urgentSystem, shared]
       const closed = Promise.all([pools.sessions.end(), ...clients.map((one) => one.destroy())])

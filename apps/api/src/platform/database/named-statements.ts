@@ -10,9 +10,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { type BatchAnswer, type KnownShapes, type Statement, sendBatch } from './statement-batch.ts'
+import { type BatchAnswer, type KnownShapes, type Statement, inOneWrite, sendBatch } from './statement-batch.ts'
 import { StatementNames } from './statement-names.ts'
-import type { Entering } from './entering.ts'
 import type { DB } from './tables.ts'
 
 /**
@@ -25,7 +24,7 @@ export async function sendWithNext<R>(
   statement: CompiledQuery<R>,
   read?: (rows: R[]) => void,
 ): Promise<void> {
-  await onConnection(tx, (connection) => connection.hold({ statement, read: read as Held['read'] }))
+  await onConnection(tx, (connection) => connection.hold({ statement, read: read as Sending['read'] }))
 }
 
 /** Runs the last statement of a transaction together with `commit`. */
@@ -37,15 +36,6 @@ export async function runAndCommit<R>(tx: Kysely<DB>, statement: CompiledQuery<R
 /** Commits what waits and what was sent. */
 export async function commitNow(tx: Kysely<DB>): Promise<void> {
   await onConnection(tx, (connection) => connection.commit())
-}
-
-/**
- * Makes each further statement on this connection a transaction of its own, sent in one message with the one that begins
- * it, until the connection is given back.
- * @param entering is what begins each; it hears of its answer before that of the statement is handed on
- */
-export async function eachAlone(connection: Kysely<DB>, entering: Entering): Promise<void> {
-  await onConnection(connection, (one) => one.sendEachAlone(entering))
 }
 
 /** Rolls a transaction back; a statement that still waits for the next one is not sent. */
@@ -60,9 +50,9 @@ export async function rollBack(tx: Kysely<DB>): Promise<void> {
  * A migration by another server may change the result type of a plan (`0A000`). Its connection is then closed and every
  * text gets a new name, so that this fails once rather than once per connection.
  */
-export function namedStatements(pool: pg.Pool): Dialect {
+export function namedStatements(connections: NamedConnections): Dialect {
   return {
-    createDriver: () => new NamingDriver(pool),
+    createDriver: () => new NamingDriver(connections),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),
@@ -70,7 +60,7 @@ export function namedStatements(pool: pg.Pool): Dialect {
 }
 
 const begins = /^(begin|start transaction)\b/
-const commit: Held = { statement: CompiledQuery.raw('commit') }
+const commit: Sending = { statement: CompiledQuery.raw('commit') }
 const ends = new Set(['commit', 'rollback'])
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -80,24 +70,37 @@ function onConnection<T>(tx: Kysely<DB>, work: (connection: NamingConnection) =>
 
 function named(connection: DatabaseConnection): NamingConnection {
   if (connection instanceof NamingConnection) return connection
-  throw new Error('the connection names no statements')
+  throw new Error('nothing goes with the next statement where each is alone')
 }
 
-class NamingDriver extends PostgresDriver {
-  readonly #pool: pg.Pool
+/** The connections of a pool, each with the statements that it knows by name. */
+export class NamedConnections {
+  readonly pool: pg.Pool
   readonly #connections = new WeakMap<pg.PoolClient, NamingConnection>()
   readonly #names = new StatementNames()
 
   constructor(pool: pg.Pool) {
-    super({ pool })
-    this.#pool = pool
+    this.pool = pool
   }
 
-  override async acquireConnection(): Promise<NamingConnection> {
-    const client = await this.#pool.connect()
+  async acquire(): Promise<NamingConnection> {
+    const client = await this.pool.connect()
     const connection = this.#connections.get(client) ?? new NamingConnection(client, this.#names)
     this.#connections.set(client, connection)
     return connection
+  }
+}
+
+class NamingDriver extends PostgresDriver {
+  readonly #connections: NamedConnections
+
+  constructor(connections: NamedConnections) {
+    super({ pool: connections.pool })
+    this.#connections = connections
+  }
+
+  override async acquireConnection(): Promise<NamingConnection> {
+    return this.#connections.acquire()
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -109,21 +112,19 @@ class NamingDriver extends PostgresDriver {
   }
 }
 
-/** A statement that waits for the next one. */
-interface Held {
+/** A statement on its way, and what is handed its rows first. */
+export interface Sending {
   statement: CompiledQuery
   read?: ((rows: unknown[]) => void) | undefined
 }
 
-class NamingConnection implements DatabaseConnection {
+export class NamingConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
-  #held: Held[] = []
+  #held: Sending[] = []
   #isStale = false
   /** Whether a transaction was begun that was neither committed nor rolled back. */
   #isInTransaction = false
-  /** What begins the transaction of each single statement. */
-  #alone: Entering | undefined
   readonly #known: KnownShapes = new Map()
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -131,45 +132,37 @@ class NamingConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  hold(held: Held): void {
-    if (this.#alone) throw new Error('nothing goes with the next statement where each is alone')
+  hold(held: Sending): void {
     this.#held.push(held)
   }
 
-  sendEachAlone(entering: Entering): void {
-    this.#alone = entering
-  }
-
   async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-    const alone = this.#alone
-    const before = alone ? [{ statement: alone.statement, read: alone.entered }] : this.#takeHeld()
-    return resultOf<R>((await this.#send([...before, { statement }])).at(-1))
+    return resultOf<R>((await this.send([...this.#takeHeld(), { statement }])).at(-1))
   }
 
   /** What the transaction has not begun to send needs no words for its beginning and end: one message is one already. */
   async executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const [first, ...others] = this.#takeHeld()
-    if (first && isBegin(first)) return resultOf<R>((await this.#send([...others, { statement }])).at(-1))
+    if (first && isBegin(first)) return resultOf<R>((await this.send([...others, { statement }])).at(-1))
     const before = first ? [first, ...others] : []
-    return resultOf<R>((await this.#send([...before, { statement }, commit])).at(-2))
+    return resultOf<R>((await this.send([...before, { statement }, commit])).at(-2))
   }
 
   async commit(): Promise<void> {
     const [first, ...others] = this.#takeHeld()
-    if (!first) await this.#send([commit])
-    else if (!isBegin(first)) await this.#send([first, ...others, commit])
-    else if (others.length > 0) await this.#send(others)
+    if (!first) await this.send([commit])
+    else if (!isBegin(first)) await this.send([first, ...others, commit])
+    else if (others.length > 0) await this.send(others)
   }
 
   async rollBack(): Promise<void> {
     this.#held = []
     // PostgreSQL would warn of a rollback of nothing, once for every refused call.
-    if (this.#isInTransaction) await this.#send([{ statement: CompiledQuery.raw('rollback') }])
+    if (this.#isInTransaction) await this.send([{ statement: CompiledQuery.raw('rollback') }])
   }
 
   release(): void {
     this.#held = []
-    this.#alone = undefined
     this.#client.release(this.#isStale)
   }
 
@@ -177,13 +170,19 @@ class NamingConnection implements DatabaseConnection {
     throw new Error('rows are not streamed')
   }
 
-  #takeHeld(): Held[] {
+  #takeHeld(): Sending[] {
     const held = this.#held
     this.#held = []
     return held
   }
 
-  async #send(sent: readonly Held[]): Promise<BatchAnswer[]> {
+  /** What is sent during the work goes to the socket as one piece. */
+  inOneWrite<T>(work: () => T): T {
+    return inOneWrite(this.#client, work)
+  }
+
+  /** Sends statements in one message. @throws the error of the first that failed, or of what reads their rows */
+  async send(sent: readonly Sending[]): Promise<BatchAnswer[]> {
     const { generation } = this.#names
     const queries = sent.map(({ statement: { sql, parameters } }) => ({
       name: this.#names.of(sql, parameters),
@@ -207,11 +206,11 @@ class NamingConnection implements DatabaseConnection {
   }
 }
 
-function isBegin({ statement }: Held): boolean {
+function isBegin({ statement }: Sending): boolean {
   return statement.sql === 'begin'
 }
 
-function resultOf<R>(answer: BatchAnswer | undefined): QueryResult<R> {
+export function resultOf<R>(answer: BatchAnswer | undefined): QueryResult<R> {
   const { command = '', rowCount = 0, rows = [] } = answer ?? {}
   return {
     rows: rows as R[],

@@ -1,6 +1,6 @@
 import type { Dialect } from 'kysely'
 import pg from 'pg'
-import { namedStatements } from './named-statements.ts'
+import { NamedConnections, namedStatements } from './named-statements.ts'
 
 /**
  * Reads tables that everybody shares, one statement at a time and without a transaction. Its connections have the role
@@ -8,7 +8,7 @@ import { namedStatements } from './named-statements.ts'
  * Statements are prepared: each text is parsed and planned once per connection.
  */
 export function sharedReads(connection: pg.PoolConfig, onError: (error: Error) => void): Dialect {
-  return namedStatements(openSharedPool(connection, onError))
+  return namedStatements(new NamedConnections(openSharedPool(connection, onError)))
 }
 
 /** The connections of `sharedReads`. */

@@ -38,6 +38,18 @@ export async function sendBatch(
   return promise
 }
 
+/** Hands what is sent during the work to the socket as one piece, however many messages it is. */
+export function inOneWrite<T>(client: pg.PoolClient, work: () => T): T {
+  // Its types leave the connection out.
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection
+  stream.cork()
+  try {
+    return work()
+  } finally {
+    stream.uncork()
+  }
+}
+
 type Prepared = string | Buffer | null
 
 /** As node-postgres writes values itself; its types leave it out. */
