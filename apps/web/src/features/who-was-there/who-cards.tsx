@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { detailLimits, personCalled } from '@krash/contract/accidents/who-was-there'
 import type { AccidentDetails, DetailPart } from '@krash/contract/accidents/who-was-there'
 import { detailText, isolated } from '#entities/accidents/details/detail-words.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -73,7 +72,6 @@ interface KnownThing {
 
 function useCards({ vehicles, people, police, conditions }: AccidentDetails): KnownThing[] {
   const t = useT()
-  const { formatUnits } = useFormats()
   const line = (...parts: (string | null | undefined)[]) =>
     parts.flatMap((part) => (part ? [isolated(part)] : [])).join(' · ')
   const nothing = t('whoWasThere:nothing')
@@ -114,12 +112,11 @@ function useCards({ vehicles, people, police, conditions }: AccidentDetails): Kn
             part: 'conditions' as const,
             id: 'conditions',
             title: t('whoWasThere:part.conditions'),
-            text: formatUnits(
-              [
-                detailText(t, 'weather', conditions.weather.join(',')),
-                detailText(t, 'light', conditions.light ?? ''),
-                detailText(t, 'road', conditions.road ?? ''),
-              ].filter(Boolean),
+            // Of the words of one kind, some have a comma in them.
+            text: line(
+              ...conditions.weather.map((each) => detailText(t, 'weather', each)),
+              detailText(t, 'light', conditions.light ?? ''),
+              detailText(t, 'road', conditions.road ?? ''),
             ),
           },
         ]

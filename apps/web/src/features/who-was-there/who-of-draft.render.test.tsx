@@ -93,7 +93,7 @@ test('chips are taken back by a second press; of the weather several are true', 
   await expect.element(sheet.getByRole('button', { name: 'Rain' })).toHaveAttribute('aria-pressed', 'true')
   await press('Done')
   expect(said()?.conditions).toEqual({ weather: ['rain', 'wind'], light: 'dusk', road: null })
-  await expect.element(screen.getByText('Rain, Wind, Dusk')).toBeVisible()
+  await expect.element(screen.getByText('Rain · Wind · Dusk')).toBeVisible()
 })
 
 test('what was removed comes back, and the keyboard goes on where it was', async () => {
