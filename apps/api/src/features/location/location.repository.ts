@@ -132,7 +132,9 @@ export async function townsAndZipsAround(
 ): Promise<{ towns: Town[]; zips: ZipCode[] }> {
   const { rows } = await sql<{ towns: Town[]; zips: ZipCode[] }>`
     select (select coalesce(json_agg(town), '[]') from (${townsIn(circle, reach)}) as town) as towns,
-      (select coalesce(json_agg(area), '[]') from (${zipsIn({ ...circle, miles: zipMiles })}) as area) as zips`.execute(tx)
+      (select coalesce(json_agg(area), '[]') from (${zipsIn({ ...circle, miles: zipMiles })}) as area) as zips`.execute(
+    tx,
+  )
   return rows[0] ?? { towns: [], zips: [] }
 }
 

@@ -10,7 +10,13 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { type BatchAnswer, type KnownShapes, type Statement, inOneWrite, sendBatch } from './statement-batch.ts'
+import {
+  type BatchAnswer,
+  type KnownShapes,
+  type Statement,
+  inOneWrite,
+  sendBatch,
+} from './statement-batch.ts'
 import { StatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
