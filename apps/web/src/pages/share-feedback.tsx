@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ProfessionalType } from '@krash/contract/professionals'
 import type * as DialogModule from '#features/give-feedback/feedback-dialog.tsx'
 import { withTexts } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -64,11 +65,6 @@ export function ShareFeedback({ about }: ShareFeedbackProps): ReactNode {
       ) : null}
     </>
   )
-}
-
-/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }
 
 function load(): Promise<typeof DialogModule> {

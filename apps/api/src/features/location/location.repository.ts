@@ -121,10 +121,7 @@ export async function zipsAround(tx: Tx, circle: Circle): Promise<ZipCode[]> {
   return (await zipsIn(circle).execute(tx)).rows
 }
 
-/**
- * Both at once, the ZIP areas of a smaller circle.
- * @param wish `reach` is miles of a town's radius: the towns are those that reach the point best
- */
+/** Both at once: the towns whose radius, `reach` in miles, reaches the point best, and the ZIP areas within `zipMiles`. */
 export async function townsAndZipsAround(
   tx: Tx,
   circle: Circle,

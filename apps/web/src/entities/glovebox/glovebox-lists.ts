@@ -58,11 +58,6 @@ export function nameOf({ kind, item }: GloveboxItem): string {
   }
 }
 
-/** Keeps the direction of a name inside a sentence (Unicode isolates). */
-export function isolated(name: string): string {
-  return `\u2068${name}\u2069`
-}
-
 const listNames = { vehicle: 'vehicles', driver: 'drivers', policy: 'insurancePolicies' } as const
 
 function withItems(profile: Profile, kind: ItemKind, items: unknown[]): Profile {

@@ -2,7 +2,7 @@ import { coverageTypes, policyForm } from '@krash/contract/insurance'
 import type { CoverageType, InsurancePolicy, PolicyForm } from '@krash/contract/insurance'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
-import { latinDigits } from '#shared/i18n/latin-digits.ts'
+import { latinDigits } from '#shared/i18n/typed-text.ts'
 
 /** The form's initial values, in its order. */
 const blank = {

@@ -1,7 +1,7 @@
 import { vehicleForm, vehicleProblems } from '@krash/contract/vehicles'
 import type { Vehicle, VehicleForm } from '@krash/contract/vehicles'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
-import { latinDigits } from '#shared/i18n/latin-digits.ts'
+import { latinDigits } from '#shared/i18n/typed-text.ts'
 
 /** The fields in the order of the form. */
 export const vehicleFields = [

@@ -1,6 +1,7 @@
 import type { Notification } from '@krash/contract/notifications'
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 
 /** A notification as a sentence; the time of an appointment is by the office's clock. */
@@ -15,11 +16,6 @@ export function notificationText(
     count: Number(count ?? stars ?? 1),
     time: start === undefined ? '' : timeText(String(start), String(timeZone ?? ''), language),
   })
-}
-
-/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }
 
 function timeText(start: string, timeZone: string, language: ShippedLanguage): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ConflictAnswer, ConflictFacts } from '@krash/contract/lawyer-connections/conflict-check'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -50,7 +50,7 @@ export function ConflictCheck({ facts, name, busy, isOnline, onAnswer }: Conflic
         isOpen={asked !== undefined}
         tone="danger"
         title={t('practice:check.question')}
-        text={t('practice:check.consequence', { name: isolated(name, shown) })}
+        text={t('practice:check.consequence', { name: isolatedIn(name, shown) })}
         confirmLabel={t('practice:check.end')}
         cancelLabel={t('practice:check.keep')}
         onConfirm={() => {

@@ -4,7 +4,7 @@ import type { DeclineForm } from '@krash/contract/practice'
 import { declineReasons } from '@krash/contract/practice/request-states'
 import type { DeclineReason } from '@krash/contract/practice/request-states'
 import { messageLimits } from '@krash/contract/conversations'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -33,7 +33,7 @@ export function DeclineDialog(props: DeclineDialogProps): ReactNode {
   const [own, setOwn] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const message = own ?? t(`conversations:ready.${reason}`)
-  const isolatedName = isolated(name, shown)
+  const isolatedName = isolatedIn(name, shown)
 
   function send(): void {
     // Who is blocked, perhaps since this opened, gets no words. Unchanged, they are a phrase, read in the person's own language.

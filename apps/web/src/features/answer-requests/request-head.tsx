@@ -4,7 +4,7 @@ import type { PracticeRequestWithFacts } from '@krash/contract/practice'
 import { useAnswerRequest } from '#entities/practice/practice-queries.ts'
 import type { RequestDeed } from '#entities/practice/practice-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -131,7 +131,7 @@ function useDeeds(request: PracticeRequestWithFacts) {
   const { mutate, isPending, variables } = useAnswerRequest(request)
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = isolated(nameOf(request.person), shown)
+  const name = isolatedIn(nameOf(request.person), shown)
 
   function answer(what: RequestDeed): void {
     setSaid('')

@@ -6,6 +6,7 @@ import { useReceivedReviews } from '#entities/reviews/received-reviews.ts'
 import { MoreReviews } from '#entities/reviews/more-reviews.tsx'
 import { WrittenReview } from '#entities/reviews/written-review.tsx'
 import { errorText } from '#shared/api/error-text.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -71,7 +72,7 @@ function One({ review, saysWhom }: { review: ReceivedReview; saysWhom: boolean }
   const t = useT()
   const article = useRef<HTMLElement>(null)
   // Readers who go from button to button hear whose review each is about.
-  const author = { name: `\u2068${review.authorName ?? t('reviews:someone')}\u2069` }
+  const author = { name: isolated(review.authorName ?? t('reviews:someone')) }
   const [open, setOpen] = useState<'answer' | 'report'>()
 
   function close(): void {
@@ -85,7 +86,7 @@ function One({ review, saysWhom }: { review: ReceivedReview; saysWhom: boolean }
       <article ref={article} tabIndex={-1} className={styles.review}>
         {saysWhom ? (
           <p className={styles.about}>
-            {t('reviews:received.about', { name: `\u2068${review.professional.fullName}\u2069` })}
+            {t('reviews:received.about', { name: isolated(review.professional.fullName) })}
           </p>
         ) : null}
         <WrittenReview

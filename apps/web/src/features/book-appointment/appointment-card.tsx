@@ -2,6 +2,7 @@ import { CalendarClock, Hourglass, MapPin, Phone, Route, X } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { addressLines } from '#shared/location/postal-address.ts'
@@ -59,11 +60,6 @@ export function AppointmentCard(props: AppointmentCardProps): ReactNode {
       <Actions {...props} headingId={id} />
     </article>
   )
-}
-
-/** Keeps the direction of a person's text inside a sentence (Unicode isolates, UAX 9). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }
 
 function Leaf({ appointment }: { appointment: Appointment }): ReactNode {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { contactLimits } from '@krash/contract/contact'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import { ErrorSummary } from '#shared/forms/error-summary.tsx'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
@@ -98,7 +99,7 @@ function Sent({ email }: { email: string }): ReactNode {
       <CircleCheck aria-hidden />
       <span>
         <strong>{t('contact:sent')}</strong>
-        <span>{t('contact:sentText', { email: `\u2068${email}\u2069` })}</span>
+        <span>{t('contact:sentText', { email: isolated(email) })}</span>
       </span>
     </p>
   )

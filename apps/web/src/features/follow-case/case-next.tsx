@@ -2,6 +2,7 @@ import { CalendarClock, HeartHandshake, Scale, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NextStep } from '@krash/contract/accidents/next-steps'
 import { useNextSteps } from '#entities/accidents/next-steps-query.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { SignPlate } from '#shared/ui/signs/sign-plate.tsx'
 
@@ -29,7 +30,7 @@ const icons: Record<CaseStep['kind'], ReactNode> = {
 export function CaseNext({ step }: { step: CaseStep }): ReactNode {
   const t = useT()
   const { kind } = step
-  const company = 'carrierName' in step ? `\u2068${step.carrierName}\u2069` : ''
+  const company = 'carrierName' in step ? isolated(step.carrierName) : ''
   return (
     <SignPlate
       tone="green"

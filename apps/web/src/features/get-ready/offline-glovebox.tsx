@@ -1,6 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -53,7 +54,7 @@ export function OfflineGlovebox({ onRetry, isBusy, fallback }: OfflineGloveboxPr
       {driverNames.length > 0 ? (
         <p className={lettering.muted}>
           {t('glovebox:offline.drivers', {
-            names: formatList(driverNames.map((name) => `\u2068${name}\u2069`)),
+            names: formatList(driverNames.map((name) => isolated(name))),
           })}
         </p>
       ) : null}

@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SeenPlace } from '@krash/contract/shared-places'
 import { situationIcons } from '#entities/shared-places/situation-icon.tsx'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
-import { named } from './named.ts'
 import styles from './shared-place.module.css'
 
 interface HowTheyAreProps {
@@ -52,7 +52,7 @@ function Stale({ since }: { since: number }): ReactNode {
 function situationText({ name, situation }: SeenPlace, t: Translate): string {
   return name === null
     ? t(`sharedPlaces:here.they.${situation}`)
-    : t(`sharedPlaces:here.situation.${situation}`, { name: named(name) })
+    : t(`sharedPlaces:here.situation.${situation}`, { name: isolated(name) })
 }
 
 function WhoAndWhen({ place: { name, updatedAt } }: { place: SeenPlace }): ReactNode {
@@ -68,7 +68,7 @@ function WhoAndWhen({ place: { name, updatedAt } }: { place: SeenPlace }): React
       <p>
         {name === null
           ? t('sharedPlaces:here.lead')
-          : t('sharedPlaces:here.leadNamed', { name: named(name) })}
+          : t('sharedPlaces:here.leadNamed', { name: isolated(name) })}
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SeenPlace } from '@krash/contract/shared-places'
 import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
 import { placeToCopy } from '#entities/location/place-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { RichText } from '#shared/i18n/rich-text.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -12,7 +13,6 @@ import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { useCopy } from '#shared/ui/actions/use-copy.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { named } from './named.ts'
 import styles from './shared-place.module.css'
 
 const callParts = { call: (words: string) => <a href="tel:911">{words}</a> }
@@ -71,7 +71,7 @@ function Ways({ place }: { place: SeenPlace }): ReactNode {
         <ButtonLink variant="primary" isWide href={`tel:${phone}`} icon={<Phone aria-hidden />}>
           {firstName === null
             ? t('sharedPlaces:here.callThem')
-            : t('sharedPlaces:here.callPerson', { name: named(firstName) })}
+            : t('sharedPlaces:here.callPerson', { name: isolated(firstName) })}
         </ButtonLink>
       )}
       {map === undefined ? null : (

@@ -2,7 +2,7 @@ import { Handshake, KeyRound, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { auditGroups } from '@krash/contract/audit'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWhen } from '#shared/i18n/use-when.ts'
@@ -63,7 +63,7 @@ function Words({ event: { kind, count, lawyerName } }: { event: AccountEvent }):
   const t = useT()
   const { shown } = useLanguageState()
   if (lawyerName !== null && isOfAgreement(kind))
-    return t(`audit:named.${kind}`, { name: isolated(lawyerName, shown) })
+    return t(`audit:named.${kind}`, { name: isolatedIn(lawyerName, shown) })
   if (kind === 'sign_in_failed' || kind === 'password_refused') return t(`audit:repeated.${kind}`, { count })
   return t(`audit:kind.${kind}`)
 }

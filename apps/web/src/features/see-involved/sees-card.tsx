@@ -2,6 +2,7 @@ import { ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -36,7 +37,7 @@ export function SeesCard({ lawyers }: Pick<AccidentPeople, 'lawyers'>): ReactNod
                 </p>
                 {features.chat ? (
                   <AppLink href={`/chat/${id}`} className={styles.onward}>
-                    {t('claims:sees.open', { name: `\u2068${name}\u2069` })}
+                    {t('claims:sees.open', { name: isolated(name) })}
                     <ChevronRight aria-hidden />
                   </AppLink>
                 ) : null}

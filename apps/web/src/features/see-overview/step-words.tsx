@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { NextStep } from '@krash/contract/accidents/next-steps'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { asBeginning, dateIn, daysUntil, nearDay, timeIn } from '#shared/i18n/zone-text.ts'
@@ -89,9 +90,4 @@ function hrefOf(step: Step): string {
     case 'case':
       return `/cases/${step.accidentId}`
   }
-}
-
-/** Keeps the direction of a name inside a sentence (Unicode isolates). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }

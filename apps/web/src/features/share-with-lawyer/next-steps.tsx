@@ -7,7 +7,7 @@ import type { Profile } from '@krash/contract/profile'
 import type { Accident } from '@krash/contract/accidents'
 import type { PhraseKey } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -194,7 +194,9 @@ function Beside({ lawyer, children }: { lawyer: ShareableLawyer; children: React
   const titleId = useId()
   return (
     <section className={styles.seen} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('lawyerConnections:preview.title', { name: isolated(lawyer.fullName, shown) })}</h2>
+      <h2 id={titleId}>
+        {t('lawyerConnections:preview.title', { name: isolatedIn(lawyer.fullName, shown) })}
+      </h2>
       {children}
     </section>
   )

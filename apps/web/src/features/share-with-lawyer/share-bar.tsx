@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PackagePreview, SharedItem } from '@krash/contract/lawyer-connections'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -35,7 +35,7 @@ export function ShareBar(props: ShareBarProps): ReactNode {
   const lineId = useId()
   const [isOpen, setOpen] = useState(false)
   const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
-  const name = isolated(lawyer.fullName, shown)
+  const name = isolatedIn(lawyer.fullName, shown)
   const gets = t('lawyerConnections:bar.gets', { name, items: useItems(items, documentCount) })
 
   function look(now: PackagePreview): void {

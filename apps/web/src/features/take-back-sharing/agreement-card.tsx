@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -69,7 +69,7 @@ export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
 function CheckLine({ consent: { lawyer, status, endedBy, conflictCheck } }: AgreementCardProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
-  const name = isolated(lawyer.fullName, shown)
+  const name = isolatedIn(lawyer.fullName, shown)
   if (status === 'active')
     return conflictCheck === 'waiting' && lawyer.hasAccount ? <p>{t('sharing:check.waiting')}</p> : null
   if (endedBy !== 'lawyer') return null
@@ -161,7 +161,7 @@ function Seen({ consent }: AgreementCardProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const [isOpen, setOpen] = useState(false)
-  const name = isolated(consent.lawyer.fullName, shown)
+  const name = isolatedIn(consent.lawyer.fullName, shown)
   const isActive = consent.status === 'active'
   return (
     <>

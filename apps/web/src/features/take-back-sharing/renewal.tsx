@@ -11,7 +11,7 @@ import {
   useRenewalPreview,
 } from '#entities/lawyer-connections/preview-queries.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -33,7 +33,7 @@ export function Renewal({ consent, isOffline }: RenewalProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
   const [isOpen, setOpen] = useState(false)
-  const name = isolated(consent.lawyer.fullName, shown)
+  const name = isolatedIn(consent.lawyer.fullName, shown)
   return (
     <>
       <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import type { OwnRecord } from '@krash/contract/professional-accounts'
 import { useAccept, useInvitation } from '#entities/professional-accounts/invitation-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { forgetLinkToken, hideLinkToken, linkToken } from '#shared/session/link-token.ts'
 import { useSession } from '#shared/session/session-store.ts'
@@ -51,7 +52,7 @@ export function Invitation(): ReactNode {
 function Accepted({ record }: { record: OwnRecord }): ReactNode {
   const t = useT()
   const { features } = useAppSettings()
-  const name = `\u2068${record.fullName}\u2069`
+  const name = isolated(record.fullName)
   return (
     <LinkCard title={t('professionalAccounts:doneTitle')} icon={<CircleCheck aria-hidden />}>
       <p role="status">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OwnRecord } from '@krash/contract/professional-accounts'
 import { useGiveUpRecord, useOwnRecords } from '#entities/professional-accounts/record-queries.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { usePart } from '#shared/i18n/use-part.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -73,7 +74,7 @@ function GiveUp({ record, onClose }: { record: OwnRecord | undefined; onClose: (
     <Confirm
       isOpen
       tone="danger"
-      title={t('professionalAccounts:own.question', { name: `\u2068${record.fullName}\u2069` })}
+      title={t('professionalAccounts:own.question', { name: isolated(record.fullName) })}
       text={t('professionalAccounts:own.consequence')}
       confirmLabel={t('professionalAccounts:own.confirm')}
       cancelLabel={t('professionalAccounts:own.keep')}

@@ -2,6 +2,7 @@ import { Copy, MessageSquareText, Share2, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import type { useContactsToTell } from '#entities/emergency-contacts/contact-queries.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -188,9 +189,4 @@ function CopyButton({ text, isMain = false }: { text: string; isMain?: boolean }
       {t(isMain ? 'sharedPlaces:send.copyMessage' : 'sharedPlaces:send.copy')}
     </Button>
   )
-}
-
-/** Keeps the direction of a name inside a sentence (Unicode isolates). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }

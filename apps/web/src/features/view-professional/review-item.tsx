@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
 import type { Review } from '@krash/contract/reviews'
 import { errorText } from '#shared/api/error-text.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
@@ -34,7 +35,7 @@ export function ReviewItem({ who, review, onEdit, onRemoved }: ReviewItemProps):
         review={review}
         heading="h4"
         mark={isOwn ? <Chip tone="go">{t('reviews:own')}</Chip> : null}
-        answerTitle={t('reviews:answerOf', { name: `\u2068${who.fullName}\u2069` })}
+        answerTitle={t('reviews:answerOf', { name: isolated(who.fullName) })}
       />
       {isOwn ? (
         <div className={classNames(layout.cluster8, styles.actions)}>

@@ -2,7 +2,8 @@ import { CarFront, CloudSun, Pencil, Plus, ShieldUser, UserRound } from 'lucide-
 import type { ReactNode } from 'react'
 import { detailLimits, personCalled } from '@krash/contract/accidents/who-was-there'
 import type { AccidentDetails, DetailPart } from '@krash/contract/accidents/who-was-there'
-import { detailText, isolated } from '#entities/accidents/details/detail-words.ts'
+import { detailText } from '#entities/accidents/details/detail-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
@@ -112,12 +113,14 @@ function useCards({ vehicles, people, police, conditions }: AccidentDetails): Kn
             part: 'conditions' as const,
             id: 'conditions',
             title: t('whoWasThere:part.conditions'),
-            // Of the words of one kind, some have a comma in them.
-            text: line(
+            // Some of these words have a comma in them.
+            text: [
               ...conditions.weather.map((each) => detailText(t, 'weather', each)),
               detailText(t, 'light', conditions.light ?? ''),
               detailText(t, 'road', conditions.road ?? ''),
-            ),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           },
         ]
       : []),

@@ -11,7 +11,7 @@ import { useRequest } from '#entities/practice/practice-queries.ts'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -88,7 +88,7 @@ function Package({ request, isAlone = false }: PackageProps): ReactNode {
   if (request.conflictFacts !== null)
     return isAlone ? <p className={styles.note}>{t('practice:package.waits')}</p> : null
   if (request.sharing === 'none') {
-    const name = isolated(nameOf(request.person), shown)
+    const name = isolatedIn(nameOf(request.person), shown)
     return <p className={styles.note}>{t('practice:package.none', { name })}</p>
   }
   if (found.data) return <SharedPart who={found.data} />

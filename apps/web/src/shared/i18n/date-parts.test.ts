@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '@krash/phrases'
 import { isoDateOf, joinParts, partName, partOrder, partsOf, wrongParts } from './date-parts.ts'
-import { latinDigits } from './latin-digits.ts'
+import { latinDigits } from './typed-text.ts'
 
 describe('the parts of a date', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
+import { isolated } from './typed-text.ts'
 
 /** Languages by their own names, which their speakers find first; the one on the screen leads. */
 export function languageNames(
@@ -21,8 +22,8 @@ function ownName(tag: string): string {
  * A name or place inside a right-to-left sentence: Unicode isolates keep its words in order. Left-to-right sentences
  * need none.
  */
-export function isolated(text: string, shown: ShippedLanguage): string {
-  return languages[shown].direction === 'rtl' ? `\u2068${text}\u2069` : text
+export function isolatedIn(text: string, shown: ShippedLanguage): string {
+  return languages[shown].direction === 'rtl' ? isolated(text) : text
 }
 
 /** The name without titles: `Dr. Ann B. Ash, MD` -> `Ann Ash`. */

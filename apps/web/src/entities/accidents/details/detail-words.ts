@@ -1,4 +1,5 @@
 import type { DetailChange } from '@krash/contract/accidents/who-was-there'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 
 const fields = [
@@ -74,9 +75,4 @@ function changeLine(t: Translate, change: DetailChange['fields'][number]): strin
   if (current) return t('whoWasThere:told.lineNew', { field, new: current })
   if (old) return t('whoWasThere:told.lineGone', { field, old })
   return t('whoWasThere:told.lineWords', { field })
-}
-
-/** Keeps the direction of what a person typed inside a sentence (Unicode isolates). */
-export function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }

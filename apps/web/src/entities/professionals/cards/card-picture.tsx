@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { usePictureAt } from '#entities/files/pictures.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './card-picture.module.css'
@@ -32,7 +32,7 @@ export function CardPicture({ path, name, initials }: CardPictureProps): ReactNo
           src={picture}
           width={SIDE}
           height={SIDE}
-          alt={t('professionals:card.picture', { name: isolated(name, shown) })}
+          alt={t('professionals:card.picture', { name: isolatedIn(name, shown) })}
           draggable={false}
         />
       ) : (

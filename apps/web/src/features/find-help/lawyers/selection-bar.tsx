@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -22,7 +22,7 @@ export function SelectionBar({ chosen, onContinue }: SelectionBarProps): ReactNo
   const { shown } = useLanguageState()
   if (chosen.length === 0) return null
   const count = chosen.length
-  const names = formatList(chosen.map(({ fullName }) => isolated(fullName, shown)))
+  const names = formatList(chosen.map(({ fullName }) => isolatedIn(fullName, shown)))
 
   function clear(): void {
     const before = chosen

@@ -4,7 +4,7 @@ import type { Suggestion } from '@krash/contract/location'
 import type { KnownSource, SearchPlace } from '#entities/professionals/place/search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -97,7 +97,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   const key = resting && inUseText(kind, resting)
   if (key) {
-    const name = resting.label === null ? t(key) : isolated(resting.label, shown)
+    const name = resting.label === null ? t(key) : isolatedIn(resting.label, shown)
     return <TextField label={label} hint={t(key)} disabled placeholder={name} error={error} />
   }
   return (

@@ -4,7 +4,7 @@ import type { SearchSort } from '@krash/contract/professionals'
 import type { Found } from '#entities/professionals/found-professionals.ts'
 import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Sentence } from '#shared/ui/content/sentence.tsx'
 import lettering from '#shared/styles/lettering.module.css'
@@ -81,8 +81,8 @@ function useTitle({ kind: { type }, found, place, search }: ResultsHeaderProps):
   const name = search.q === undefined ? nearName(place, found) : placeName(place, found)
   const values = {
     count: found.total,
-    place: isolated(name, shown),
-    term: isolated(search.q ?? '', shown),
+    place: isolatedIn(name, shown),
+    term: isolatedIn(search.q ?? '', shown),
   }
   // Coordinates have no name, and whose place it is stands in the line above.
   if (name === '') return t(`professionals:${type}.results.found`, values)

@@ -6,7 +6,7 @@ import { useLocating } from '#entities/professionals/place/use-place-problems.ts
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { workName } from '#entities/professionals/work-name.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -88,13 +88,13 @@ function useSentence({ kind, control, where: { place }, found, specialty }: Sear
   const { search } = control
   const what = specialty === undefined ? t(`professionals:${kind.type}.all`) : workName(specialty)
   const subject =
-    search.q === undefined ? what : t('professionals:line.term', { term: isolated(search.q, shown) })
+    search.q === undefined ? what : t('professionals:line.term', { term: isolatedIn(search.q, shown) })
   const distance = formatDistance(search.miles ?? kind.defaults.miles)
   const { source } = place
   const name = nearName(place, found)
   if (source === 'default' && name !== '')
-    return t('professionals:line.guess', { subject, place: isolated(name, shown) })
-  if (name !== '') return t('professionals:line.near', { subject, place: isolated(name, shown), distance })
+    return t('professionals:line.guess', { subject, place: isolatedIn(name, shown) })
+  if (name !== '') return t('professionals:line.near', { subject, place: isolatedIn(name, shown), distance })
   if (source === 'typed' || source === 'default') return t('professionals:line.where', { subject })
   return t(`professionals:line.${source}`, { subject, distance })
 }

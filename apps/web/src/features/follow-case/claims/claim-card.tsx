@@ -6,6 +6,7 @@ import type { Claim } from '@krash/contract/claims'
 import { ClaimPapers } from '#entities/claims/claim-papers.tsx'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { dayOf } from '#shared/i18n/day-of.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
@@ -55,11 +56,6 @@ export function ClaimCard(props: ClaimCardProps): ReactNode {
       <Actions {...props} headingId={id} />
     </article>
   )
-}
-
-/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`
 }
 
 /** The call that files a claim, the number they ask for first, and the button for afterwards. */

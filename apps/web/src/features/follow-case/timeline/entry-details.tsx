@@ -5,6 +5,7 @@ import type { TimelineEntry } from '@krash/contract/accidents/case-timeline'
 import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { detailLines } from '#entities/accidents/details/detail-words.ts'
 import { placeText } from '#entities/location/place-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -21,11 +22,7 @@ export function EntryDetails({ entry }: { entry: TimelineEntry }): ReactNode {
       {visit === null ? null : <time dateTime={visit.start}>{formatDateTime(visit.start)}</time>}
       {note === null ? null : (
         <p className={lettering.asTyped}>
-          {kind === 'message' ? (
-            t('claims:timeline.words', { text: `\u2068${note}\u2069` })
-          ) : (
-            <bdi>{note}</bdi>
-          )}
+          {kind === 'message' ? t('claims:timeline.words', { text: isolated(note) }) : <bdi>{note}</bdi>}
         </p>
       )}
       {correction === null ? null : <BothVersions correction={correction} />}
@@ -40,8 +37,8 @@ function BothVersions({ correction }: { correction: MadeCorrection }): ReactNode
   const [was, now] = [textOf(correction, 'was'), textOf(correction, 'now')]
   return (
     <>
-      <p className={styles.was}>{t('claims:timeline.was', { value: `\u2068${was}\u2069` })}</p>
-      <p>{t('claims:timeline.now', { value: `\u2068${now}\u2069` })}</p>
+      <p className={styles.was}>{t('claims:timeline.was', { value: isolated(was) })}</p>
+      <p>{t('claims:timeline.now', { value: isolated(now) })}</p>
     </>
   )
 }

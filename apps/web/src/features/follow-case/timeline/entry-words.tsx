@@ -23,6 +23,7 @@ import type { AccidentStatus } from '@krash/contract/accidents'
 import type { TimelineEntry, TimelineKind } from '@krash/contract/accidents/case-timeline'
 import type { ClaimStatus } from '@krash/contract/claims'
 import { detailTitle } from '#entities/accidents/details/detail-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 import { statusIcons } from '../claims/status-chip.tsx'
@@ -96,9 +97,4 @@ export function sentenceOf(t: Translate, entry: TimelineEntry): string {
 export function hrefOf({ kind, professional }: TimelineEntry): string | undefined {
   if (kind === 'message' && professional) return `/chat/${professional.id}`
   return kind === 'visitBooked' ? '/appointments' : undefined
-}
-
-/** Keeps the direction of a name inside a sentence (Unicode isolates, UAX 9). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }

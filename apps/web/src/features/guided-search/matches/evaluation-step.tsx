@@ -7,7 +7,7 @@ import { Listed } from '#entities/professionals/cards/listed.tsx'
 import type { Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
 import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -121,7 +121,7 @@ function useCountText({ status, isStale, total, placeName, placeSource }: Evalua
   // Whose saved address it is stands in the line above.
   if (placeName === null || placeSource === 'home')
     return t('professionals:lawyer.results.found', { count: total })
-  return t('professionals:lawyer.results.near', { count: total, place: isolated(placeName, shown) })
+  return t('professionals:lawyer.results.near', { count: total, place: isolatedIn(placeName, shown) })
 }
 
 /** The answers behind the list in one sentence, which opens all of them. */
@@ -154,7 +154,7 @@ function useSentence({ placeName, placeSource }: PlaceAsked): string {
   if (placeSource === 'home')
     return t('professionals:line.home', { subject: kind, distance: formatDistance(miles) })
   if (placeName === null) return kind
-  const place = isolated(placeName, shown)
+  const place = isolatedIn(placeName, shown)
   if (placeSource === 'default') return t('professionals:line.guess', { subject: kind, place })
   return t(isFromReport ? 'guided:evaluation.fromReport' : 'guided:evaluation.fromAnswers', { kind, place })
 }
@@ -269,7 +269,7 @@ function Empty({ placeName, onChange }: ChangeProps & Pick<EvaluationStepProps, 
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t('guided:evaluation.emptyTitle')}
-      text={t('guided:evaluation.emptyText', { place: isolated(place, shown) })}
+      text={t('guided:evaluation.emptyText', { place: isolatedIn(place, shown) })}
       action={
         <div className={layout.centeredCluster12}>
           {isWide ? null : (

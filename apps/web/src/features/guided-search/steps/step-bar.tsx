@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { priorityChoice } from '@krash/contract/professionals/guided-match'
 import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -68,6 +68,6 @@ function useHint({ step, isOpen, answers, chosen }: Standing): string | null {
   }
   if (step !== 4) return null
   if (!isOpen) return t('guided:evaluation.needed')
-  const names = formatList(chosen.map(({ fullName }) => isolated(fullName, shown)))
+  const names = formatList(chosen.map(({ fullName }) => isolatedIn(fullName, shown)))
   return t('professionals:selection.named', { count: chosen.length, names })
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { dateIn } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
@@ -52,7 +53,7 @@ function Overview({ visit, deeds, onStep, onClose }: OverviewProps): ReactNode {
           {dayOf(dateIn(start, timeZone))}, {timeOf(visit)}
         </p>
         <p>{t(isAsked ? 'practice:open.asked' : 'practice:open.booked')}</p>
-        {reason === null ? null : <p>{t('practice:open.reason', { reason: `\u2068${reason}\u2069` })}</p>}
+        {reason === null ? null : <p>{t('practice:open.reason', { reason: isolated(reason) })}</p>}
         {hasBegun ? (
           <p className={lettering.note}>{t('practice:open.begun')}</p>
         ) : (

@@ -2,7 +2,7 @@ import { Camera, FilePlus2, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolated } from '#shared/i18n/professional-words.ts'
+import { isolatedIn } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -30,7 +30,7 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   const types = t('files:add.types', {
     images: t(isPhone ? 'files:add.photos' : 'files:add.images'),
     // The dots of the endings stay before them.
-    documents: isolated(documentEndings(rules).join(', '), shown),
+    documents: isolatedIn(documentEndings(rules).join(', '), shown),
   })
   const { queue, files } = useUploadQueue(target)
   const [isNothingChosen, setNothingChosen] = useState(false)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActivityItem } from '@krash/contract/activity'
 import { activityText } from '#entities/activity/activity-text.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 
@@ -22,7 +23,7 @@ export function DeleteQuestion(props: DeleteQuestionProps): ReactNode {
   const count = doomed?.length ?? 0
   const title =
     only && count === 1
-      ? t('history:delete.questionOne', { title: `\u2068${activityText(only)}\u2069` })
+      ? t('history:delete.questionOne', { title: isolated(activityText(only)) })
       : t('history:delete.question', { count })
   return (
     <Confirm

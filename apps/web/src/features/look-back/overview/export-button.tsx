@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { showDone } from '#shared/api/failure-toast.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -34,7 +35,7 @@ export function ExportButton({ filter }: { filter: HistoryFilter }): ReactNode {
     try {
       const { signal } = control
       const name = await exportHistory({ filter, language, signal, onProgress: setBytes })
-      showDone(t('history:export.done', { name: `\u2068${name}\u2069` }))
+      showDone(t('history:export.done', { name: isolated(name) }))
     } catch (error) {
       if (!control.signal.aborted) tellFailure(error, t('history:failed.export'))
     } finally {

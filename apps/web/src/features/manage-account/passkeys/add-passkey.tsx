@@ -7,6 +7,7 @@ import { useFreshWay } from '#entities/accounts/use-fresh-way.ts'
 import { useAskPasskeysAnew, usePasskeyKept } from '#entities/accounts/passkey-queries.ts'
 import { call } from '#shared/api/call.ts'
 import { useContractForm } from '#shared/forms/use-contract-form.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { translate, useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -81,7 +82,7 @@ function useAddPasskey(onDone: () => void) {
     },
     onSaved: (passkey) => {
       keep(passkey)
-      showToast({ kind: 'success', text: t('passkeys:add.done', { name: `\u2068${passkey.name}\u2069` }) })
+      showToast({ kind: 'success', text: t('passkeys:add.done', { name: isolated(passkey.name) }) })
       onDone()
     },
     failureText: (error) =>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Passkey } from '@krash/contract/passkeys/passkeys'
 import { useRemovePasskey } from '#entities/accounts/passkey-queries.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useRelativeInside } from '#shared/i18n/use-relative-inside.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -27,7 +28,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, isLast }: PasskeyRowProps): ReactNode {
   const t = useT()
   const [asked, setAsked] = useState<'rename' | 'remove'>()
-  const name = `\u2068${passkey.name}\u2069`
+  const name = isolated(passkey.name)
   const close = () => setAsked(undefined)
   return (
     <li className={styles.row}>
@@ -71,7 +72,7 @@ function Facts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey 
 function RemovalQuestion({ passkey, isLast, onStay }: PasskeyRowProps & { onStay: () => void }): ReactNode {
   const t = useT()
   const remove = useRemovePasskey()
-  const name = `\u2068${passkey.name}\u2069`
+  const name = isolated(passkey.name)
 
   function confirm(): void {
     if (remove.isPending) return

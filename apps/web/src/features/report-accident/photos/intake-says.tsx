@@ -1,6 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PHOTOS_PER_ACCIDENT } from '@krash/contract/files'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './photo-field.module.css'
@@ -14,7 +15,7 @@ export function IntakeSays({ intake }: { intake: Intake | undefined }): ReactNod
   const { formatList } = useFormats()
   if (!intake) return null
   // File names run left to right, whatever the surrounding language (Unicode isolates).
-  const listed = (names: string[]) => formatList(names.map((name) => `\u2068${name}\u2069`))
+  const listed = (names: string[]) => formatList(names.map((name) => isolated(name)))
   const told = (key: (typeof problems)[number] | 'smaller') => {
     const names = intake[key]
     const values = { count: names.length, names: listed(names), max: PHOTOS_PER_ACCIDENT }

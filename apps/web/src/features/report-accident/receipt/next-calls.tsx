@@ -7,6 +7,7 @@ import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { useHelpNear } from '#entities/help-places/help-query.ts'
 import { useConnections } from '#entities/lawyer-connections/connection-queries.ts'
 import { useOpenLink } from '#entities/shared-places/place-queries.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLink, pointText } from '#shared/location/map-links.ts'
@@ -119,7 +120,7 @@ function Police({ report, notes }: StepProps): ReactNode {
     title: t('accidents:calls.police'),
   } as const
   if (office?.phone) {
-    const name = `\u2068${office.label}\u2069`
+    const name = isolated(office.label)
     const miles = formatDistance(office.miles)
     const distance = isExact(office.precision) ? miles : t('helpPlaces:about', { distance: miles })
     return (

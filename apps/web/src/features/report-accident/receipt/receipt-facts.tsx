@@ -7,6 +7,7 @@ import { reopenReport } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
 import { withTexts } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { hurry } from '#shared/offline/outbox.ts'
@@ -159,7 +160,7 @@ function RefusedPhoto({ photo }: { photo: OutboxPhoto }): ReactNode {
     <p className={styles.refused}>
       <CircleAlert aria-hidden />
       <span>
-        <strong>{t('accidents:receipt.refusedPhoto', { name: `\u2068${photo.name}\u2069` })}</strong>{' '}
+        <strong>{t('accidents:receipt.refusedPhoto', { name: isolated(photo.name) })}</strong>{' '}
         {photo.delivery.refusal || t('accidents:receipt.lostPhoto')}
       </span>
     </p>

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { emergencyContactLimits } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -83,7 +84,7 @@ function ContactList({ contacts }: { contacts: readonly EmergencyContact[] }): R
     await removeWithUndo({
       remove: () => deleteContact(id),
       words: {
-        done: t('emergencyContacts:deleted', { name: `\u2068${name}\u2069` }),
+        done: t('emergencyContacts:deleted', { name: isolated(name) }),
         text: t('emergencyContacts:deletedText'),
         failed: t('emergencyContacts:notDeleted'),
       },

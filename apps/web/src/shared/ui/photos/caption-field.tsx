@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { fileLimits } from '@krash/contract/files'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { showToast } from '../feedback/toast-store.ts'
 import { TextField } from '../form/text-field.tsx'
@@ -39,7 +40,7 @@ export function CaptionField({ caption, onCaption }: CaptionFieldProps): ReactNo
       if (isGone.current)
         showToast({
           kind: 'error',
-          text: t('photos:viewer.captionLost', { caption: `\u2068${typed}\u2069` }),
+          text: t('photos:viewer.captionLost', { caption: isolated(typed) }),
         })
     }
   })
