@@ -77,6 +77,15 @@ async function rename(admin: pg.Client, from: string, to: string): Promise<void>
   await admin.query(`alter database ${from} rename to ${to}`)
 }
 
+/** The same database over pools of another size; who opens it closes it. */
+export async function openAgain(connection: Connection, database: Database, max: number): Promise<Database> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  return openDatabase({
+    connection: { ...connection, database: rows[0]?.name ?? '', max },
+    onError: () => undefined,
+  })
+}
+
 export async function dropDatabase(connection: Connection, database: Database): Promise<void> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   await database.close()

@@ -1,12 +1,5 @@
-import {
-  type Compilable,
-  CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { type Compilable, CompiledQuery, DummyDriver, Kysely } from 'kysely'
+import { postgresOver } from './named-statements.ts'
 import type { DB } from './tables.ts'
 
 /** Stands for a value while a query is compiled. */
@@ -19,14 +12,7 @@ class Slot {
 }
 
 /** Compiles, and is connected to nothing. */
-const compiler = new Kysely<DB>({
-  dialect: {
-    createDriver: () => new DummyDriver(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-  },
-})
+const compiler = new Kysely<DB>({ dialect: postgresOver(() => new DummyDriver()) })
 
 /**
  * A query whose text is always the same: it is built and compiled the first time, and later only its values are put in their

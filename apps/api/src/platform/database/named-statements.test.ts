@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
-import { type Database, type Tx, openDatabase } from './database.ts'
+import { openAgain } from '#testing/test-database.ts'
+import type { Database, Tx } from './database.ts'
 import { runAndCommit, sendWithNext } from './named-statements.ts'
 
 let api: TestApp
@@ -13,11 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   api = await startTestApp()
-  const { rows } = await api.context.database.pool.query<{ name: string }>(
-    'select current_database() as name',
-  )
-  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '', max: 1 }
-  database = openDatabase({ connection, onError: () => undefined })
+  database = await openAgain(inject('postgres'), api.context.database, 1)
 })
 afterAll(async () => {
   await database.close()

@@ -2,6 +2,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   type Kysely,
   PostgresAdapter,
   PostgresDriver,
@@ -57,8 +58,13 @@ export async function rollBack(tx: Kysely<DB>): Promise<void> {
  * text gets a new name, so that this fails once rather than once per connection.
  */
 export function namedStatements(connections: NamedConnections): Dialect {
+  return postgresOver(() => new NamingDriver(connections))
+}
+
+/** PostgreSQL's dialect with another way to its statements' answers. */
+export function postgresOver(createDriver: () => Driver): Dialect {
   return {
-    createDriver: () => new NamingDriver(connections),
+    createDriver,
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
-import { type Database, type Tx, openDatabase } from './database.ts'
+import { openAgain } from '#testing/test-database.ts'
+import type { Database, Tx } from './database.ts'
 
 let api: TestApp
 /** With two connections, so that more than two readers share them. */
@@ -10,11 +11,7 @@ let database: Database
 
 beforeAll(async () => {
   api = await startTestApp()
-  const { rows } = await api.context.database.pool.query<{ name: string }>(
-    'select current_database() as name',
-  )
-  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '', max: 2 }
-  database = openDatabase({ connection, onError: () => undefined })
+  database = await openAgain(inject('postgres'), api.context.database, 2)
 })
 afterAll(async () => {
   await database.close()

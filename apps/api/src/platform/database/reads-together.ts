@@ -3,14 +3,17 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Kysely,
-  PostgresAdapter,
   PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type { Entering } from './entering.ts'
-import { type NamedConnections, type NamingConnection, type Sending, resultOf } from './named-statements.ts'
+import {
+  type NamedConnections,
+  type NamingConnection,
+  type Sending,
+  postgresOver,
+  resultOf,
+} from './named-statements.ts'
 import type { BatchAnswer } from './statement-batch.ts'
 import type { DB } from './tables.ts'
 
@@ -23,12 +26,7 @@ const TOGETHER_MAX = 8
  * None sees or fails with another, as every message has its own `Sync`.
  */
 export function readsTogether(connections: NamedConnections): Dialect {
-  return {
-    createDriver: () => new ReadingDriver(connections),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-  }
+  return postgresOver(() => new ReadingDriver(connections))
 }
 
 /**
