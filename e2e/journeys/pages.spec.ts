@@ -168,6 +168,16 @@ async function expectCallOnEveryWidth(page: Page): Promise<void> {
   await page.setViewportSize(desktop)
 }
 
+/** Keeps back every script of the page until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  return load
+}
+
 test('public pages are read without script, in the language of the reader or of the address', async ({
   browser,
   server,
@@ -192,12 +202,22 @@ test('public pages are read without script, in the language of the reader or of 
   await context.close()
 })
 
+test('the way to 911 stands in its corner before any script, and is called there by the app as well', async ({
+  page,
+}) => {
+  const load = await holdScripts(page)
+  await page.goto('/emergency', { waitUntil: 'commit' })
+  const first = page.getByRole('link', { name: '911', exact: true })
+  await expect(first).toHaveAttribute('href', 'tel:911')
+  const corner = await first.boundingBox()
+  load()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(first).toHaveCount(0)
+  expect(await (await callOf(page)).boundingBox()).toEqual(corner)
+})
+
 test('what is typed before the app is there stays when it comes, and the focus too', async ({ page }) => {
-  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await mayLoad
-    await route.continue()
-  })
+  const load = await holdScripts(page)
   await page.goto('/help')
   const search = page.getByRole('searchbox')
   await search.fill('911')
@@ -208,11 +228,7 @@ test('what is typed before the app is there stays when it comes, and the focus t
 })
 
 test('a press that is held while the app comes is not lost', async ({ page }) => {
-  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await mayLoad
-    await route.continue()
-  })
+  const load = await holdScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: say('welcome:findHelp') }).hover()
   await page.mouse.down()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages, shippedLanguages } from '@krash/phrases'
 import type { PackPart, ShippedLanguage } from '@krash/phrases'
-import { transformWithOxc } from 'vite'
+import { minify, transformWithOxc } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { allChunks, firstLoads, loadedChunks, sheetsOf } from './first-load.ts'
 
@@ -44,14 +44,12 @@ export function bootSource(built: BuiltFiles): Promise<string> {
   return inlineSource(new URL('./boot-inline.ts', import.meta.url), { built: { ...built, rightToLeft } })
 }
 
-/** A script without types, comments and indentation, with the values that it finds by their names. */
+/** A script as short as it can be written, with the values that it finds by their names. */
 export async function inlineSource(file: URL, values: Record<string, object> = {}): Promise<string> {
   const source = readFileSync(file, 'utf8')
   const { code } = await transformWithOxc(source, file.pathname, { sourcemap: false })
-  const lines = code.split('\n').map((line) => line.trim())
-  const script = lines.filter((line) => !line.startsWith('//') && line !== '').join('\n')
   const named = Object.entries(values).map(([name, value]) => `const ${name}=${JSON.stringify(value)};\n`)
-  return `{${named.join('')}${script}}`
+  return (await minify(file.pathname, `{${named.join('')}${code}}`)).code
 }
 
 /** Address of the lettering of headings in Latin letters. */

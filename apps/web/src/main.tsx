@@ -10,12 +10,12 @@ import { openShell } from '#app/entry/entry-shell.tsx'
 import { openSignIn, openWelcome } from '#app/entry/entry-pages.tsx'
 import { settleStage } from '#app/entry/settle-stage.ts'
 import type { Stage } from '#app/entry/stage.ts'
+import { StartLoading } from '#app/entry/start-screen.tsx'
 import { registerServiceWorker } from '#app/service-worker-registration.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
 import { hideLinkToken } from '#shared/session/link-token.ts'
 import { restoreSession } from '#shared/session/restore-session.ts'
 import { followTheme } from '#shared/styles/theme.ts'
-import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { untilReleased } from '#shared/ui/held-press.ts'
 
 /** Most sessions are restored sooner, and a screen that only flashes helps nobody. */
@@ -40,12 +40,12 @@ void start(createRoot(element), element)
  */
 async function start(root: Root, page: HTMLElement): Promise<void> {
   // A page that the build has written is read meanwhile, and stays until the app draws it whole.
-  const isWritten = page.firstElementChild !== null
+  const isWritten = page.querySelector('[data-written]') !== null
   let isRestored = isWritten
   const words = startLanguages()
   const patience = setTimeout(() => {
     words.then(
-      () => (isRestored ? undefined : root.render(<LoadingScreen />)),
+      () => (isRestored ? undefined : root.render(<StartLoading />)),
       () => undefined,
     )
   }, LOADING_AFTER_MS)

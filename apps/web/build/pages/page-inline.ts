@@ -39,7 +39,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
       else requestAnimationFrame(() => setTimeout(start))
       return
     }
-    root.replaceChildren()
+    keepTheWayTo911(root)
     page.removeAttribute('data-unread')
     start()
   })
@@ -47,6 +47,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   function start(): void {
     if (isForReader) askForFiles()
     load()
+  }
+
+  /** In a page of the app, which is blank until it is drawn, it stands in its corner from the beginning. */
+  function keepTheWayTo911(root: HTMLElement): void {
+    const call = root.querySelector('header a[href="tel:911"]')
+    call?.classList.add('firstCall')
+    root.replaceChildren(...(call ? [call] : []))
   }
 
   /** The page can be read meanwhile, so nothing is said of a failure. */

@@ -16,7 +16,7 @@ const startPage = `<!doctype html>
     <link rel="stylesheet" crossorigin href="/assets/main.css">
   </head>
   <body>
-    <div id="root"></div>
+    <div id="root"><a class="firstCall" href="tel:911"></a></div>
     <noscript><p>Needs script.</p></noscript>
   </body>
 </html>`
@@ -44,7 +44,7 @@ it('is whole in its language, with nothing that the browser has to wait for', ()
     'one()',
     'two()',
   ])
-  expect(html).not.toMatch(/ src=|stylesheet|modulepreload|Needs script/)
+  expect(html).not.toMatch(/ src=|stylesheet|modulepreload|Needs script|firstCall/)
   // Until the app is there nothing is sent.
   expect(html).toContain('<button type="submit" disabled>')
 })

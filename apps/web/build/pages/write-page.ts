@@ -36,7 +36,7 @@ export function writePage(startPage: string, page: WrittenPage): string {
     .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(
-      '<div id="root"></div>',
+      /<div id="root">[\s\S]*?<\/div>/,
       () => `<div id="root"><div data-written>${withNote(markup, noScript)}</div></div>`,
     )
   const head = [

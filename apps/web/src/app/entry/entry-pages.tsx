@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoginPageProps } from '#pages/login.tsx'
 import { inTime } from '#app/in-time.ts'
-import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { useFetched } from '#shared/ui/use-fetched.ts'
 import { StartFailure } from './start-failure.tsx'
+import { StartLoading } from './start-screen.tsx'
 
 /** The pages of a guest that stand before the app, each small enough for a bad connection; nobody signed in loads them. */
 const signIn = entryPage(async () => (await import('#pages/login.tsx')).LoginPage)
@@ -21,7 +21,7 @@ function entryPage(load: () => Promise<ComponentType<LoginPageProps>>) {
   function Entry(props: LoginPageProps): ReactNode {
     const { part: Page, hasFailed, load: loadAgain } = useFetched(open, opened)
     if (hasFailed) return <StartFailure onRetry={loadAgain} />
-    return Page === undefined ? <LoadingScreen /> : <Page {...props} />
+    return Page === undefined ? <StartLoading /> : <Page {...props} />
   }
   return { open, Entry }
 }

@@ -8,13 +8,13 @@ import type { Session } from '#shared/session/session-store.ts'
 import { checkSession, watchSession } from '#shared/session/watch-session.ts'
 import { useStore } from '#shared/store/create-store.ts'
 import { initialsOf } from '#shared/ui/content/initials.ts'
-import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { inTime } from '#app/in-time.ts'
 import type * as ShellModule from '#app/shell.tsx'
 import type { SessionGate } from '#app/shell-data.ts'
 import { useFetched } from '#shared/ui/use-fetched.ts'
 import { entryDataOf } from './entry-data.ts'
 import { StartFailure } from './start-failure.tsx'
+import { StartLoading } from './start-screen.tsx'
 
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
 
@@ -60,7 +60,7 @@ export function EntryShell(): ReactNode {
     [session, known, keptCount, unsentReports],
   )
   if (hasFailed) return <StartFailure onRetry={load} />
-  return Shell === undefined ? <LoadingScreen /> : <Shell data={data} />
+  return Shell === undefined ? <StartLoading /> : <Shell data={data} />
 }
 
 type KnownPerson = ReturnType<typeof knownPerson.read>
