@@ -181,7 +181,7 @@ test('a ready sentence goes as the phrase it is, and somebody blocked is sent no
   const offer = first.getByRole('dialog')
   await expect.element(offer.getByText(/reads this sentence in their own language/)).toBeVisible()
   await offer.getByRole('button', { name: 'Send and decline' }).click()
-  await expect.element(first.getByText('Declined. Maria Ortiz got your message.')).toBeVisible()
+  await expect.element(first.getByText('Declined. \u2068Maria Ortiz\u2069 got your message.')).toBeVisible()
   await first.unmount()
   has(exampleRequest({ isBlocked: true }))
   server.answers(declineRequest, { ...declined, isBlocked: true })

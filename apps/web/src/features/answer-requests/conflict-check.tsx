@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ConflictAnswer, ConflictFacts } from '@krash/contract/lawyer-connections/conflict-check'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -23,7 +22,6 @@ interface ConflictCheckProps {
 /** The names to check, and the three answers; those that end the request ask once more. */
 export function ConflictCheck({ facts, name, busy, isOnline, onAnswer }: ConflictCheckProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const [asked, setAsked] = useState<Exclude<ConflictAnswer, 'clear'>>()
   const isHeld = !isOnline || busy !== undefined || undefined
   return (
@@ -50,7 +48,7 @@ export function ConflictCheck({ facts, name, busy, isOnline, onAnswer }: Conflic
         isOpen={asked !== undefined}
         tone="danger"
         title={t('practice:check.question')}
-        text={t('practice:check.consequence', { name: isolatedIn(name, shown) })}
+        text={t('practice:check.consequence', { name: isolated(name) })}
         confirmLabel={t('practice:check.end')}
         cancelLabel={t('practice:check.keep')}
         onConfirm={() => {

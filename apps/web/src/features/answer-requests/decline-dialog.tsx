@@ -4,8 +4,7 @@ import type { DeclineForm } from '@krash/contract/practice'
 import { declineReasons } from '@krash/contract/practice/request-states'
 import type { DeclineReason } from '@krash/contract/practice/request-states'
 import { messageLimits } from '@krash/contract/conversations'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -28,12 +27,11 @@ interface DeclineDialogProps {
 export function DeclineDialog(props: DeclineDialogProps): ReactNode {
   const { name, isBlocked, isBusy, onClose, onDecline } = props
   const t = useT()
-  const { shown } = useLanguageState()
   const [reason, setReason] = useState<DeclineReason>('noTime')
   const [own, setOwn] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const message = own ?? t(`conversations:ready.${reason}`)
-  const isolatedName = isolatedIn(name, shown)
+  const isolatedName = isolated(name)
 
   function send(): void {
     // Who is blocked, perhaps since this opened, gets no words. Unchanged, they are a phrase, read in the person's own language.

@@ -4,8 +4,7 @@ import type { PracticeRequestWithFacts } from '@krash/contract/practice'
 import { useAnswerRequest } from '#entities/practice/practice-queries.ts'
 import type { RequestDeed } from '#entities/practice/practice-queries.ts'
 import { ApiError } from '#shared/api/call.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -126,12 +125,11 @@ type Busy = RequestDeed['deed'] | undefined
 /** Sends what the professional does, says what came of it, and moves the focus from the button that is gone. */
 function useDeeds(request: PracticeRequestWithFacts) {
   const t = useT()
-  const { shown } = useLanguageState()
   const nameOf = useNameOf()
   const { mutate, isPending, variables } = useAnswerRequest(request)
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = isolatedIn(nameOf(request.person), shown)
+  const name = isolated(nameOf(request.person))
 
   function answer(what: RequestDeed): void {
     setSaid('')

@@ -1,7 +1,7 @@
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { asBeginning, dateIn, nearDayOf, shortDay, timeIn, timeRangeIn } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { minuteOf } from '@krash/contract/practice/office-hours'
 import type { OpenRange } from '@krash/contract/practice/office-hours'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
@@ -28,7 +28,7 @@ export function useCalendarWords() {
     nameOf,
     timeOf,
     /** A name that keeps its direction inside a sentence. */
-    isolatedName: (visit: PracticeVisit) => isolatedIn(nameOf(visit), shown),
+    isolatedName: (visit: PracticeVisit) => isolated(nameOf(visit)),
     /** "Monday, November 23, 1:00 – 1:30 PM: Maria Ortiz, asked for". */
     visitLine: (visit: PracticeVisit) =>
       t(visit.status === 'requested' ? 'practice:calendar.askedVisit' : 'practice:calendar.visit', {

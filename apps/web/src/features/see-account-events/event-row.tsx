@@ -2,8 +2,7 @@ import { Handshake, KeyRound, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { auditGroups } from '@krash/contract/audit'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useWhen } from '#shared/i18n/use-when.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -61,9 +60,8 @@ export function EventRow({ event, isDoubtful, onYes, onNo }: EventRowProps): Rea
 
 function Words({ event: { kind, count, lawyerName } }: { event: AccountEvent }): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   if (lawyerName !== null && isOfAgreement(kind))
-    return t(`audit:named.${kind}`, { name: isolatedIn(lawyerName, shown) })
+    return t(`audit:named.${kind}`, { name: isolated(lawyerName) })
   if (kind === 'sign_in_failed' || kind === 'password_refused') return t(`audit:repeated.${kind}`, { count })
   return t(`audit:kind.${kind}`)
 }

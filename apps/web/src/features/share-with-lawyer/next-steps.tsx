@@ -6,8 +6,7 @@ import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Profile } from '@krash/contract/profile'
 import type { Accident } from '@krash/contract/accidents'
 import type { PhraseKey } from '@krash/phrases'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -190,13 +189,10 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
 /** On wide screens the package stands beside the choices. */
 function Beside({ lawyer, children }: { lawyer: ShareableLawyer; children: ReactNode }): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const titleId = useId()
   return (
     <section className={styles.seen} aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        {t('lawyerConnections:preview.title', { name: isolatedIn(lawyer.fullName, shown) })}
-      </h2>
+      <h2 id={titleId}>{t('lawyerConnections:preview.title', { name: isolated(lawyer.fullName) })}</h2>
       {children}
     </section>
   )

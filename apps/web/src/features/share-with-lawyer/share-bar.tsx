@@ -2,8 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PackagePreview, SharedItem } from '@krash/contract/lawyer-connections'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -31,11 +30,10 @@ interface ShareBarProps extends ShareParts {
 export function ShareBar(props: ShareBarProps): ReactNode {
   const { lawyer, items, checksFirst, documentCount, place, obstacle, preview, onLook } = props
   const t = useT()
-  const { shown } = useLanguageState()
   const lineId = useId()
   const [isOpen, setOpen] = useState(false)
   const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
-  const name = isolatedIn(lawyer.fullName, shown)
+  const name = isolated(lawyer.fullName)
   const gets = t('lawyerConnections:bar.gets', { name, items: useItems(items, documentCount) })
 
   function look(now: PackagePreview): void {

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -68,8 +67,7 @@ export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
 /** What the lawyer sees until the conflict check is answered, or that they do not take the case. */
 function CheckLine({ consent: { lawyer, status, endedBy, conflictCheck } }: AgreementCardProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
-  const name = isolatedIn(lawyer.fullName, shown)
+  const name = isolated(lawyer.fullName)
   if (status === 'active')
     return conflictCheck === 'waiting' && lawyer.hasAccount ? <p>{t('sharing:check.waiting')}</p> : null
   if (endedBy !== 'lawyer') return null
@@ -159,9 +157,8 @@ function Items({ consent: { items, shared } }: { consent: Consent }): ReactNode 
 
 function Seen({ consent }: AgreementCardProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const [isOpen, setOpen] = useState(false)
-  const name = isolatedIn(consent.lawyer.fullName, shown)
+  const name = isolated(consent.lawyer.fullName)
   const isActive = consent.status === 'active'
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ledgerLines } from './ledger-lines.ts'
@@ -39,11 +38,10 @@ interface EventsProps {
 
 function Events({ consent, lines, label }: EventsProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const when = useMoment()
   const whatOf = useWhat()
   const { formatDate } = useFormats()
-  const name = isolatedIn(consent.lawyer.fullName, shown)
+  const name = isolated(consent.lawyer.fullName)
   return (
     <ol className={styles.lane} aria-label={label}>
       {lines.map((line) => (

@@ -10,8 +10,7 @@ import {
   useRenew,
   useRenewalPreview,
 } from '#entities/lawyer-connections/preview-queries.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -31,9 +30,8 @@ interface RenewalProps {
 /** Shares what is new since the agreement, after it was shown. */
 export function Renewal({ consent, isOffline }: RenewalProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const [isOpen, setOpen] = useState(false)
-  const name = isolatedIn(consent.lawyer.fullName, shown)
+  const name = isolated(consent.lawyer.fullName)
   return (
     <>
       <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setOpen(true)}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { useRevoke } from '#entities/lawyer-connections/consent-queries.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Confirm } from '#shared/ui/feedback/confirm.tsx'
@@ -18,7 +17,6 @@ interface RevokeQuestionProps {
 /** Asks once, and says what an end cannot undo. */
 export function RevokeQuestion({ consent, isOpen, onClose, onEnded }: RevokeQuestionProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const { mutate, isPending, isError, reset } = useRevoke()
 
   function close(): void {
@@ -38,7 +36,7 @@ export function RevokeQuestion({ consent, isOpen, onClose, onEnded }: RevokeQues
   return (
     <Confirm
       isOpen={isOpen}
-      title={t('sharing:revoke.title', { name: isolatedIn(consent.lawyer.fullName, shown) })}
+      title={t('sharing:revoke.title', { name: isolated(consent.lawyer.fullName) })}
       text={
         <div className={layout.stack12}>
           <p>{t('sharing:revoke.text')}</p>

@@ -33,7 +33,7 @@ test('shows what each lawyer has, who looked, and exactly what they see', async 
   await expect.element(card).toHaveTextContent('Contact, report, and 2 photos')
   await expect
     .element(card.getByRole('list', { name: 'What happened' }))
-    .toHaveTextContent(/Lawyer 1 opened contact, report, and 2 photos, .*You agreed, /)
+    .toHaveTextContent(/\u2068Lawyer 1\u2069 opened contact, report, and 2 photos, .*You agreed, /)
   await expectAccessible()
   await card.getByRole('button', { name: 'See what they see' }).click()
   await expect.element(screen.getByRole('dialog')).toHaveTextContent('Call after 5.')
@@ -124,7 +124,7 @@ test('shares what is new once it was shown, and says so when it changed meanwhil
     shared: later,
   })
   await sheet.getByRole('button', { name: 'Share what is new' }).click()
-  await expect.element(screen.getByText('Shared. Lawyer 1 sees what is new.')).toBeVisible()
+  await expect.element(screen.getByText('Shared. \u2068Lawyer 1\u2069 sees what is new.')).toBeVisible()
   expect(server.heard(renewConnection).map(({ body }) => [body.consent, body.digest])).toEqual([
     [true, exampleDigest('now')],
     [true, exampleDigest('later')],
@@ -143,7 +143,7 @@ test('where the sharing has ended meanwhile it says so, and shows the list anew'
   await screen.getByRole('dialog').getByRole('button', { name: 'Share what is new' }).click()
   await expect
     .element(screen.getByRole('region', { name: 'Messages' }))
-    .toHaveTextContent('Sharing with Lawyer 1 has ended. Nothing was sent.')
+    .toHaveTextContent('Sharing with \u2068Lawyer 1\u2069 has ended. Nothing was sent.')
   await expect.element(screen.getByRole('button', { name: 'Share what is new' })).not.toBeInTheDocument()
 })
 
@@ -155,7 +155,7 @@ test('says that nothing is new, and that a newer agreement took the place of an 
   await expect.element(screen.getByText(/^Replaced /)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Revoke' })).toHaveLength(1)
   await screen.getByRole('button', { name: 'Share what is new' }).click()
-  await expect.element(screen.getByText('Nothing is new. Lawyer 1 has it as it is.')).toBeVisible()
+  await expect.element(screen.getByText('Nothing is new. \u2068Lawyer 1\u2069 has it as it is.')).toBeVisible()
   await expectAccessible()
 })
 

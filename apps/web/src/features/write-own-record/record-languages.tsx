@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { proficiencies, spokenLanguages } from '@krash/contract/professionals/professional-choices'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn, languageNames } from '#shared/i18n/professional-words.ts'
+import { languageNames } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { FieldError } from '#shared/ui/form/field.tsx'
@@ -32,7 +33,7 @@ export function RecordLanguages(parts: Omit<RecordFieldParts, 'name'>): ReactNod
         {spoken.map(({ language, proficiency }) => (
           <div key={language} className={styles.language}>
             <SelectField
-              label={t('practiceProfile:howWell', { language: isolatedIn(nameOf(language), shown) })}
+              label={t('practiceProfile:howWell', { language: isolated(nameOf(language)) })}
               hasEmpty={proficiency === ''}
               value={proficiency}
               options={proficiencies.map((level) => ({
@@ -48,7 +49,7 @@ export function RecordLanguages(parts: Omit<RecordFieldParts, 'name'>): ReactNod
               }
             />
             <IconButton
-              label={t('practiceProfile:removeLanguage', { language: isolatedIn(nameOf(language), shown) })}
+              label={t('practiceProfile:removeLanguage', { language: isolated(nameOf(language)) })}
               onClick={() => put(spoken.filter((one) => one.language !== language))}
             >
               <X aria-hidden />

@@ -11,8 +11,7 @@ import { useRequest } from '#entities/practice/practice-queries.ts'
 import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { ApiError } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/error-text.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
@@ -82,13 +81,12 @@ interface PackageProps {
 
 function Package({ request, isAlone = false }: PackageProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const nameOf = useNameOf()
   const found = useChatWith(request.person.id)
   if (request.conflictFacts !== null)
     return isAlone ? <p className={styles.note}>{t('practice:package.waits')}</p> : null
   if (request.sharing === 'none') {
-    const name = isolatedIn(nameOf(request.person), shown)
+    const name = isolated(nameOf(request.person))
     return <p className={styles.note}>{t('practice:package.none', { name })}</p>
   }
   if (found.data) return <SharedPart who={found.data} />

@@ -1,6 +1,5 @@
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
-import { isolated } from './typed-text.ts'
 
 /** Languages by their own names, which their speakers find first; the one on the screen leads. */
 export function languageNames(
@@ -16,14 +15,6 @@ function ownName(tag: string): string {
   if (tag in languages) return languages[tag as keyof typeof languages].name
   const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
-
-/**
- * A name or place inside a right-to-left sentence: Unicode isolates keep its words in order. Left-to-right sentences
- * need none.
- */
-export function isolatedIn(text: string, shown: ShippedLanguage): string {
-  return languages[shown].direction === 'rtl' ? isolated(text) : text
 }
 
 /** The name without titles: `Dr. Ann B. Ash, MD` -> `Ann Ash`. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { usePictureAt } from '#entities/files/pictures.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import styles from './card-picture.module.css'
 
@@ -21,7 +20,6 @@ export interface CardPictureProps {
 /** The picture that a professional gave of themselves. */
 export function CardPicture({ path, name, initials }: CardPictureProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const place = useRef<HTMLSpanElement>(null)
   const picture = usePictureAt(useIsNear(place) ? path : undefined)
   return (
@@ -32,7 +30,7 @@ export function CardPicture({ path, name, initials }: CardPictureProps): ReactNo
           src={picture}
           width={SIDE}
           height={SIDE}
-          alt={t('professionals:card.picture', { name: isolatedIn(name, shown) })}
+          alt={t('professionals:card.picture', { name: isolated(name) })}
           draggable={false}
         />
       ) : (

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { clearChosen, restoreChosen } from '#entities/professionals/chosen-lawyers.ts'
 import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -19,10 +18,9 @@ interface SelectionBarProps {
 export function SelectionBar({ chosen, onContinue }: SelectionBarProps): ReactNode {
   const t = useT()
   const { formatList } = useFormats()
-  const { shown } = useLanguageState()
   if (chosen.length === 0) return null
   const count = chosen.length
-  const names = formatList(chosen.map(({ fullName }) => isolatedIn(fullName, shown)))
+  const names = formatList(chosen.map(({ fullName }) => isolated(fullName)))
 
   function clear(): void {
     const before = chosen

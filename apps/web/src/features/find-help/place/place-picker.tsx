@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { Suggestion } from '@krash/contract/location'
 import type { KnownSource, SearchPlace } from '#entities/professionals/place/search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { suggestPlaces } from '#shared/location/suggest-places.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -87,7 +86,6 @@ interface PlaceFieldProps {
 export function PlaceField(props: PlaceFieldProps): ReactNode {
   const { kind, resting, isEditing, isStart, value, error, onChange, onPick } = props
   const t = useT()
-  const { shown } = useLanguageState()
   const label = props.label ?? t(`professionals:${kind.type}.place.label`)
   const input = useRef<HTMLInputElement>(null)
 
@@ -97,7 +95,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   const key = resting && inUseText(kind, resting)
   if (key) {
-    const name = resting.label === null ? t(key) : isolatedIn(resting.label, shown)
+    const name = resting.label === null ? t(key) : isolated(resting.label)
     return <TextField label={label} hint={t(key)} disabled placeholder={name} error={error} />
   }
   return (

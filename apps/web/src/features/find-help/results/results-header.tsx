@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { SearchSort } from '@krash/contract/professionals'
 import type { Found } from '#entities/professionals/found-professionals.ts'
 import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Sentence } from '#shared/ui/content/sentence.tsx'
 import lettering from '#shared/styles/lettering.module.css'
@@ -75,14 +74,13 @@ export function DemoNotice({ kind: { type }, found: { people } }: NoticeProps): 
 
 function useTitle({ kind: { type }, found, place, search }: ResultsHeaderProps): string {
   const t = useT()
-  const { shown } = useLanguageState()
   if (found.status === 'failed') return t('professionals:results.label')
   if (found.status === 'loading' || found.isStale) return t(`professionals:${type}.results.searching`)
   const name = search.q === undefined ? nearName(place, found) : placeName(place, found)
   const values = {
     count: found.total,
-    place: isolatedIn(name, shown),
-    term: isolatedIn(search.q ?? '', shown),
+    place: isolated(name),
+    term: isolated(search.q ?? ''),
   }
   // Coordinates have no name, and whose place it is stands in the line above.
   if (name === '') return t(`professionals:${type}.results.found`, values)

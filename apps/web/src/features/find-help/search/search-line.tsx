@@ -5,8 +5,7 @@ import type { Found } from '#entities/professionals/found-professionals.ts'
 import { useLocating } from '#entities/professionals/place/use-place-problems.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { workName } from '#entities/professionals/work-name.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -84,17 +83,15 @@ export function SearchLine(props: SearchLineProps): ReactNode {
 function useSentence({ kind, control, where: { place }, found, specialty }: SearchLineProps): string {
   const t = useT()
   const { formatDistance } = useFormats()
-  const { shown } = useLanguageState()
   const { search } = control
   const what = specialty === undefined ? t(`professionals:${kind.type}.all`) : workName(specialty)
-  const subject =
-    search.q === undefined ? what : t('professionals:line.term', { term: isolatedIn(search.q, shown) })
+  const subject = search.q === undefined ? what : t('professionals:line.term', { term: isolated(search.q) })
   const distance = formatDistance(search.miles ?? kind.defaults.miles)
   const { source } = place
   const name = nearName(place, found)
   if (source === 'default' && name !== '')
-    return t('professionals:line.guess', { subject, place: isolatedIn(name, shown) })
-  if (name !== '') return t('professionals:line.near', { subject, place: isolatedIn(name, shown), distance })
+    return t('professionals:line.guess', { subject, place: isolated(name) })
+  if (name !== '') return t('professionals:line.near', { subject, place: isolated(name), distance })
   if (source === 'typed' || source === 'default') return t('professionals:line.where', { subject })
   return t(`professionals:line.${source}`, { subject, distance })
 }

@@ -6,8 +6,7 @@ import type { FoundProfessional } from '@krash/contract/professionals'
 import { Listed } from '#entities/professionals/cards/listed.tsx'
 import type { Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
 import type { SearchPlace } from '#entities/professionals/place/search-place.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -114,14 +113,13 @@ function Failed({ placeError, failed, onChange }: EvaluationStepProps & ChangePr
 
 function useCountText({ status, isStale, total, placeName, placeSource }: EvaluationStepProps): string {
   const t = useT()
-  const { shown } = useLanguageState()
   if (status === 'failed') return t('professionals:results.label')
   if (status === 'loading' || isStale) return t('guided:evaluation.searching')
   if (total === 0) return t('professionals:results.label')
   // Whose saved address it is stands in the line above.
   if (placeName === null || placeSource === 'home')
     return t('professionals:lawyer.results.found', { count: total })
-  return t('professionals:lawyer.results.near', { count: total, place: isolatedIn(placeName, shown) })
+  return t('professionals:lawyer.results.near', { count: total, place: isolated(placeName) })
 }
 
 /** The answers behind the list in one sentence, which opens all of them. */
@@ -148,13 +146,12 @@ function AnswersLine({ onChange, ...asked }: ChangeProps & PlaceAsked): ReactNod
 function useSentence({ placeName, placeSource }: PlaceAsked): string {
   const t = useT()
   const { formatDistance } = useFormats()
-  const { shown } = useLanguageState()
   const { caseType, miles = searchLimits.radiusInitial, isFromReport } = useGuidedAnswers()
   const kind = caseType === null ? '' : t(`guided:caseType.ids.${caseType}`)
   if (placeSource === 'home')
     return t('professionals:line.home', { subject: kind, distance: formatDistance(miles) })
   if (placeName === null) return kind
-  const place = isolatedIn(placeName, shown)
+  const place = isolated(placeName)
   if (placeSource === 'default') return t('professionals:line.guess', { subject: kind, place })
   return t(isFromReport ? 'guided:evaluation.fromReport' : 'guided:evaluation.fromAnswers', { kind, place })
 }
@@ -261,7 +258,6 @@ function matchId(id: string): string {
 function Empty({ placeName, onChange }: ChangeProps & Pick<EvaluationStepProps, 'placeName'>): ReactNode {
   const t = useT()
   const { formatDistance } = useFormats()
-  const { shown } = useLanguageState()
   const { miles } = useGuidedAnswers()
   const isWide = miles === WIDER_MILES
   const place = placeName ?? t('guided:research.placeUnknown')
@@ -269,7 +265,7 @@ function Empty({ placeName, onChange }: ChangeProps & Pick<EvaluationStepProps, 
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={t('guided:evaluation.emptyTitle')}
-      text={t('guided:evaluation.emptyText', { place: isolatedIn(place, shown) })}
+      text={t('guided:evaluation.emptyText', { place: isolated(place) })}
       action={
         <div className={layout.centeredCluster12}>
           {isWide ? null : (

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { priorityChoice } from '@krash/contract/professionals/guided-match'
 import type { ChosenLawyer } from '#entities/professionals/chosen-lawyers.ts'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -60,7 +59,6 @@ interface Standing extends Pick<StepBarProps, 'step' | 'answers' | 'chosen'> {
 function useHint({ step, isOpen, answers, chosen }: Standing): string | null {
   const t = useT()
   const { formatList } = useFormats()
-  const { shown } = useLanguageState()
   if (step === 1) return isOpen ? null : t('guided:caseType.needed')
   if (step === 2) {
     if (!isOpen) return t('guided:priorities.needed')
@@ -68,6 +66,6 @@ function useHint({ step, isOpen, answers, chosen }: Standing): string | null {
   }
   if (step !== 4) return null
   if (!isOpen) return t('guided:evaluation.needed')
-  const names = formatList(chosen.map(({ fullName }) => isolatedIn(fullName, shown)))
+  const names = formatList(chosen.map(({ fullName }) => isolated(fullName)))
   return t('professionals:selection.named', { count: chosen.length, names })
 }

@@ -1,8 +1,7 @@
 import { Camera, FilePlus2, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
-import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { isolatedIn } from '#shared/i18n/professional-words.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -26,11 +25,10 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   const id = useId()
   const isPhone = useMedia(PHONE)
   const rules = rulesOf(target.section, isPhone)
-  const { shown } = useLanguageState()
   const types = t('files:add.types', {
     images: t(isPhone ? 'files:add.photos' : 'files:add.images'),
     // The dots of the endings stay before them.
-    documents: isolatedIn(documentEndings(rules).join(', '), shown),
+    documents: isolated(documentEndings(rules).join(', ')),
   })
   const { queue, files } = useUploadQueue(target)
   const [isNothingChosen, setNothingChosen] = useState(false)
