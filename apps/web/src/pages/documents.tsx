@@ -1,4 +1,4 @@
-import { Car, CloudOff, IdCard } from 'lucide-react'
+import { Car, IdCard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Accident } from '@krash/contract/accidents'
@@ -116,7 +116,6 @@ function Elsewhere(): ReactNode {
   if (failed.length > 0)
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t(isOnline ? 'files:failure.load' : 'files:failure.network')}
         isBusy={failed.some(({ isFetching }) => isFetching)}
         onRetry={retry}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { AccountCard } from '#features/fill-profile/account-card.tsx'
@@ -134,7 +133,6 @@ function Kept({ query, height, children }: KeptProps): ReactNode {
   return (
     <Card>
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('preferences:failed')}
         text={dataOperationText(error, 'preferences', 'load')}
         isBusy={isFetching}
@@ -178,7 +176,6 @@ function Email(): ReactNode {
   return (
     <Card>
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('accountCare:emailCard.failed')}
         text={dataOperationText(error, 'profile', 'load')}
         isBusy={isFetching}

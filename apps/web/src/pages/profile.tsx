@@ -1,5 +1,5 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, CloudOff } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
@@ -79,7 +79,7 @@ function LegalText({ view }: { view: ProfileView }): ReactNode {
   const { part: Page, hasFailed, load } = useFetched(loadProfileView, loadedProfileView())
   if (Page) return <Page view={view} />
   if (!hasFailed) return <Skeleton height={40} />
-  return <ErrorState icon={<CloudOff aria-hidden />} title={t('shell:pages.failed')} onRetry={load} />
+  return <ErrorState title={t('shell:pages.failed')} onRetry={load} />
 }
 
 /** The person's information, the glovebox, and how complete both are. */

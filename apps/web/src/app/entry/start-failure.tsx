@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CloudOff } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { StartScreen } from './start-screen.tsx'
@@ -9,7 +8,7 @@ export function StartFailure({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useT()
   return (
     <StartScreen>
-      <ErrorState icon={<CloudOff aria-hidden />} title={t('accounts:start.failed')} onRetry={onRetry} />
+      <ErrorState title={t('accounts:start.failed')} onRetry={onRetry} />
     </StartScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { Bell, CircleAlert } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useUnreadCounts } from '#entities/notifications/unread-counts.ts'
@@ -61,7 +61,7 @@ function Fetched({ children }: { children: (parts: Parts) => ReactNode }): React
   if (part) return children(part)
   if (!hasFailed) return <Skeleton height={13} />
   const words = { title: t('network:preset.network'), text: t('network:preset.networkText') }
-  return <ErrorState icon={<CircleAlert aria-hidden />} {...words} onRetry={load} />
+  return <ErrorState {...words} onRetry={load} />
 }
 
 /** Follows notifications while somebody is signed in; its code loads after the page, or with the next network. */

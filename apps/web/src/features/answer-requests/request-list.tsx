@@ -1,4 +1,4 @@
-import { CloudOff, Inbox } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeRequest } from '@krash/contract/practice'
 import type { RequestState } from '@krash/contract/practice/request-states'
@@ -126,7 +126,6 @@ function LoadFailed({ list }: { list: List }): ReactNode {
   const isOnline = useOnline()
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('practice:failed.load')}
       text={isOnline ? errorText(list.error) : t('practice:failed.offline')}
       isBusy={list.isFetching}

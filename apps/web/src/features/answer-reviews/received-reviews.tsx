@@ -1,4 +1,4 @@
-import { CloudOff, Flag, MessageSquareReply, Star } from 'lucide-react'
+import { Flag, MessageSquareReply, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ReceivedReview } from '@krash/contract/reviews'
@@ -30,7 +30,6 @@ export function ReceivedReviews(): ReactNode {
     if (!error) return <Skeleton height={16} />
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('reviews:received.failed')}
         text={isOnline ? errorText(error) : t('directory:offline')}
         isBusy={isFetching}

@@ -1,4 +1,4 @@
-import { CalendarDays, CloudOff, Stethoscope } from 'lucide-react'
+import { CalendarDays, Stethoscope } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
@@ -70,7 +70,6 @@ function LoadFailed({ list }: { list: ReturnType<typeof useAppointments> }): Rea
   const isOnline = useOnline()
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('appointments:list.failed')}
       text={isOnline ? errorText(list.error) : t('appointments:list.offline')}
       isBusy={list.isFetching}

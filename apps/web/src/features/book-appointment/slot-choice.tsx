@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Slot } from '@krash/contract/appointments'
@@ -23,7 +22,6 @@ export function SlotChoice({ booking }: { booking: BookingState }): ReactNode {
   if (data === undefined && isError) {
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('appointments:book.loadFailed')}
         text={errorText(error)}
         isBusy={isFetching}

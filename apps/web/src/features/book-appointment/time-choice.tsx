@@ -1,4 +1,4 @@
-import { CalendarX2, CircleAlert, CloudOff, Phone, WifiOff } from 'lucide-react'
+import { CalendarX2, CircleAlert, Phone, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appointmentLimits } from '@krash/contract/appointments'
 import type { Appointment, Availability } from '@krash/contract/appointments'
@@ -47,7 +47,6 @@ function Days({ booking, isMove, phone }: DaysProps): ReactNode {
   if (data === undefined && isError) {
     return (
       <ErrorState
-        icon={isClosed(error) ? <CalendarX2 aria-hidden /> : <CloudOff aria-hidden />}
         title={t(isClosed(error) ? 'appointments:book.cannot' : 'appointments:book.loadFailed')}
         text={errorText(error)}
         isBusy={isFetching}

@@ -1,4 +1,4 @@
-import { ChevronDown, CloudOff, Inbox } from 'lucide-react'
+import { ChevronDown, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactRequest } from '@krash/contract/contact'
 import { errorText } from '#shared/api/error-text.ts'
@@ -28,7 +28,6 @@ function RequestList(): ReactNode {
   if (data === undefined && isError) {
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('contact:requests.failed')}
         text={errorText(error)}
         isBusy={isFetching}

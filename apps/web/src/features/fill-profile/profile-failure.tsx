@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
@@ -22,7 +21,6 @@ export function ProfileFailure({ error, isBusy, onRetry }: ProfileFailureProps):
   if (error instanceof ApiError && error.status === 401) return <ToLogin />
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t(isBusy ? 'profile:loading' : 'profile:error.title')}
       text={isBusy ? '\u00A0' : dataOperationText(error, 'profile', 'load')}
       isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { CloudOff, FolderOpen, FolderSearch } from 'lucide-react'
+import { FolderOpen, FolderSearch } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#shared/api/api-error.ts'
@@ -113,7 +113,6 @@ function Waiting({ accidentId, query }: { accidentId: string; query: CaseQuery }
               />
             ) : (
               <ErrorState
-                icon={<CloudOff aria-hidden />}
                 title={t('claims:loading.failed')}
                 text={isOnline ? errorText(error) : t('claims:loading.offline')}
                 isBusy={isFetching}

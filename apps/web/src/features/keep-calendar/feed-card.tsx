@@ -1,4 +1,4 @@
-import { CloudOff, Copy, RefreshCw } from 'lucide-react'
+import { Copy, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CalendarFeed } from '@krash/contract/practice/calendar-feed'
 import { useCalendarFeed, useFeedActions } from '#entities/practice/calendar-queries.ts'
@@ -25,7 +25,6 @@ export function FeedCard(): ReactNode {
       <p>{t('practice:feed.text')}</p>
       {data === undefined && isError ? (
         <ErrorState
-          icon={<CloudOff aria-hidden />}
           title={t('practice:feed.failed')}
           text={errorText(error)}
           isBusy={isFetching}

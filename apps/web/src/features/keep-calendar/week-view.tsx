@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CloudOff } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
@@ -133,7 +133,6 @@ function LoadFailed({ list }: LoadFailedProps): ReactNode {
   const isOnline = useOnline()
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('practice:calendar.failed')}
       text={isOnline ? errorText(list.error) : t('practice:failed.offline')}
       isBusy={list.isFetching}

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, Heart, Phone, WifiOff } from 'lucide-react'
+import { Clock, Heart, Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
@@ -79,7 +79,6 @@ function LoadFailed({ favorites }: { favorites: ReturnType<typeof useFavorites> 
   const isOnline = useOnline()
   return (
     <ErrorState
-      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
       title={t('favorites:loadFailed')}
       text={isOnline ? errorText(favorites.error) : t('favorites:offline')}
       isBusy={favorites.isFetching}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
@@ -61,9 +60,7 @@ export function FilesPanel({
           onDeleted={() => heading.current?.focus()}
         />
       ) : null}
-      {hasFailed ? (
-        <ErrorState icon={<CloudOff aria-hidden />} title={t('files:failure.load')} onRetry={load} />
-      ) : null}
+      {hasFailed ? <ErrorState title={t('files:failure.load')} onRetry={load} /> : null}
       {!loaded && !hasFailed ? <Skeleton height={20} /> : null}
     </div>
   )

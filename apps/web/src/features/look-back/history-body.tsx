@@ -1,4 +1,4 @@
-import { CircleAlert, History as HistoryIcon, SearchX, WifiOff } from 'lucide-react'
+import { History as HistoryIcon, SearchX } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { closed } from '#shared/api/what-next.ts'
@@ -71,7 +71,6 @@ function Failed({ history: { error, isFetching, retry } }: { history: History })
   return (
     <div className={styles.panel}>
       <ErrorState
-        icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
         title={t('history:failed.load')}
         text={
           isOnline

@@ -1,4 +1,4 @@
-import { CloudOff, Link2Off } from 'lucide-react'
+import { Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isEnded, usePlace } from '#entities/shared-places/place-queries.ts'
 import { usePlaceToken } from '#entities/shared-places/place-token.ts'
@@ -44,7 +44,6 @@ function NotYetKnown({ query }: { query: ReturnType<typeof usePlace> }): ReactNo
   return (
     <div className={styles.panel}>
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('sharedPlaces:here.failed')}
         text={error instanceof ApiError ? error.message : undefined}
         isBusy={isFetching}

@@ -4,7 +4,6 @@ import {
   CalendarClock,
   CalendarX,
   CheckCheck,
-  CircleAlert,
   CircleCheck,
   CircleSlash,
   MessageSquare,
@@ -109,7 +108,6 @@ function LoadFailed({ list }: { list: ReturnType<typeof useNotifications> }): Re
   const t = useT()
   return (
     <ErrorState
-      icon={<CircleAlert aria-hidden />}
       title={t('notifications:failed')}
       text={errorText(list.error)}
       isBusy={list.isFetching}

@@ -1,4 +1,4 @@
-import { CircleCheck, CloudOff, History, TriangleAlert } from 'lucide-react'
+import { CircleCheck, History, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { auditGroupNames } from '@krash/contract/audit'
@@ -52,7 +52,6 @@ function Loaded(): ReactNode {
       {data === undefined && !isError ? <Skeleton height={20} /> : null}
       {data === undefined && isError ? (
         <ErrorState
-          icon={<CloudOff aria-hidden />}
           title={t('audit:failed')}
           text={error instanceof ApiError ? error.message : undefined}
           isBusy={isFetching}

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { CONSENT_VERSION } from '@krash/contract/lawyer-connections'
@@ -97,11 +97,7 @@ export function NextSteps({
     <div className={styles.steps}>
       {isLoading ? <Skeleton height={24} /> : null}
       {hasFailed && !isLoading ? (
-        <ErrorState
-          icon={<CircleAlert aria-hidden />}
-          title={t('lawyerConnections:failed.load')}
-          onRetry={retry}
-        />
+        <ErrorState title={t('lawyerConnections:failed.load')} onRetry={retry} />
       ) : null}
       <Advice hasShared={hasShared} />
       {end}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
 import type { ShownPreview } from '#entities/lawyer-connections/preview-queries.ts'
@@ -12,13 +11,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 export function WhatTheySee({ preview, shown, hasFailed, retry }: ShownPreview): ReactNode {
   const t = useT()
   if (hasFailed && preview === undefined)
-    return (
-      <ErrorState
-        icon={<CloudOff aria-hidden />}
-        title={t('lawyerConnections:preview.failed')}
-        onRetry={retry}
-      />
-    )
+    return <ErrorState title={t('lawyerConnections:preview.failed')} onRetry={retry} />
   if (shown === undefined) return <Skeleton height={24} />
   return (
     <div className={layout.stack16} aria-busy={preview === undefined || undefined}>

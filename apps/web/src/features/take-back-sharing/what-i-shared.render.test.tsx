@@ -155,7 +155,9 @@ test('says that nothing is new, and that a newer agreement took the place of an 
   await expect.element(screen.getByText(/^Replaced /)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Revoke' })).toHaveLength(1)
   await screen.getByRole('button', { name: 'Share what is new' }).click()
-  await expect.element(screen.getByText('Nothing is new. \u2068Lawyer 1\u2069 has it as it is.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Nothing is new. \u2068Lawyer 1\u2069 has it as it is.'))
+    .toBeVisible()
   await expectAccessible()
 })
 

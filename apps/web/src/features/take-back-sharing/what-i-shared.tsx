@@ -1,4 +1,4 @@
-import { CloudOff, Handshake } from 'lucide-react'
+import { Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConsents } from '#entities/lawyer-connections/consent-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
@@ -72,7 +72,6 @@ function LoadFailed({ list, onRetry }: { list: List; onRetry: () => void }): Rea
   const isOnline = useOnline()
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('sharing:failed.load')}
       text={isOnline ? errorText(list.error) : t('sharing:failed.offline')}
       isBusy={list.isFetching}

@@ -1,4 +1,4 @@
-import { CloudOff, UserX } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Professional, ProfessionalType } from '@krash/contract/professionals'
 import { ApiError } from '#shared/api/api-error.ts'
@@ -77,7 +77,6 @@ function Missing({ query }: { query: ReturnType<typeof useProfessional> }): Reac
   }
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('directory:failed')}
       text={isOnline ? errorText(error) : t('directory:offline')}
       isBusy={isFetching}

@@ -1,4 +1,4 @@
-import { CloudOff, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
@@ -51,7 +51,6 @@ function NotThere({ query: { error, isFetching, refetch } }: { query: Query }): 
   if (!error) return <Skeleton height={8} />
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('reviews:failed')}
       text={isOnline ? errorText(error) : t('directory:offline')}
       isBusy={isFetching}

@@ -1,4 +1,4 @@
-import { Inbox, ServerCrash } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -66,7 +66,6 @@ export function FeedbackSamples(): ReactNode {
       <Sample name="Error state">
         <Card>
           <ErrorState
-            icon={<ServerCrash aria-hidden />}
             title="We could not load your activity"
             text="Please check your connection."
             onRetry={nothing}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { PackPart } from '@krash/phrases'
@@ -13,14 +12,7 @@ export function LongText({ part, children }: { part: PackPart; children: () => R
   const { status, retry } = useLongTexts(part)
   if (status === 'ready') return children()
   if (status === 'loading') return <Skeleton height={40} />
-  return (
-    <ErrorState
-      icon={<CloudOff aria-hidden />}
-      title={t('shell:pages.failed')}
-      text={t('shell:pages.failedText')}
-      onRetry={retry}
-    />
-  )
+  return <ErrorState title={t('shell:pages.failed')} text={t('shell:pages.failedText')} onRetry={retry} />
 }
 
 interface LongTexts {

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PracticeSummary } from '@krash/contract/practice'
@@ -37,7 +36,6 @@ function Calendar(): ReactNode {
       <RecordChoice records={records} chosen={record?.professionalId} onChoose={setChosen} />
       {data === undefined && isError ? (
         <ErrorState
-          icon={<CloudOff aria-hidden />}
           title={t('practice:calendar.failed')}
           text={errorText(error)}
           isBusy={isFetching}

@@ -1,4 +1,4 @@
-import { CloudOff, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PracticeRequestWithFacts } from '@krash/contract/practice'
@@ -162,7 +162,6 @@ function Failed({ found, title }: FailedProps): ReactNode {
     )
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={title}
       text={isOnline ? errorText(found.error) : t('practice:failed.offline')}
       isBusy={found.isFetching}

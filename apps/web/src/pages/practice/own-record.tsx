@@ -1,4 +1,4 @@
-import { CloudOff, IdCard } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { usePracticeProfile } from '#entities/practice/practice-profile.ts'
@@ -100,7 +100,6 @@ function Missing({ query: { error, isFetching, refetch } }: MissingProps): React
   if (error === null) return <Skeleton height={20} />
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('practiceProfile:failed')}
       text={errorText(error)}
       isBusy={isFetching}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   ChevronRight,
-  CloudOff,
   MailQuestion,
   MessagesSquare,
   Scale,
@@ -230,7 +229,6 @@ function LoadFailed({ inbox }: { inbox: ReturnType<typeof useInbox> }): ReactNod
   const isOnline = useOnline()
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('conversations:inbox.failed')}
       text={isOnline ? errorText(inbox.error) : t('conversations:inbox.offline')}
       isBusy={inbox.isFetching}

@@ -1,4 +1,4 @@
-import { ChevronRight, CloudOff } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { nameOf, useShared } from '#entities/conversations/conversation-queries.ts'
@@ -63,7 +63,6 @@ function NotLoaded({ query }: { query: ReturnType<typeof useShared> }): ReactNod
     return <p className={lettering.note}>{errorText(error)}</p>
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('conversations:shared.failed')}
       text={errorText(error)}
       isBusy={isFetching}

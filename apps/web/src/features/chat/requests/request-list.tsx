@@ -1,4 +1,4 @@
-import { CloudOff, MailQuestion } from 'lucide-react'
+import { MailQuestion } from 'lucide-react'
 import { use, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Conversation } from '@krash/contract/conversations'
@@ -42,7 +42,6 @@ function List({ onGone }: { onGone: () => void }): ReactNode {
   if (data === undefined && isError)
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('conversations:requests.notLoaded')}
         text={isOnline ? errorText(error) : t('conversations:requests.offline')}
         isBusy={isFetching}

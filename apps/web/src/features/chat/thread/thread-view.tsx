@@ -1,4 +1,4 @@
-import { CircleAlert, Info, Phone, SearchX, WifiOff } from 'lucide-react'
+import { CircleAlert, Info, Phone, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
@@ -100,7 +100,6 @@ function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
 /** Tells why there is nothing to read, and offers Retry unless no such conversation exists. */
 function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   const t = useT()
-  const isOnline = useOnline()
   if (error instanceof ApiError && error.status === 404) {
     return (
       <div role="alert">
@@ -119,7 +118,6 @@ function Failed({ thread: { error, retry } }: { thread: Thread }): ReactNode {
   }
   return (
     <ErrorState
-      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
       title={t('conversations:error', { error: reasonText(error) })}
       text={t('conversations:log.notLoaded')}
       onRetry={retry}

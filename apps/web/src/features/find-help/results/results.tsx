@@ -1,4 +1,4 @@
-import { CircleAlert, MapPinOff, SearchX, WifiOff } from 'lucide-react'
+import { MapPinOff, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { radiusChoices } from '@krash/contract/professionals'
 import type { Found } from '#entities/professionals/found-professionals.ts'
@@ -100,7 +100,6 @@ export function SearchFailed({ kind: { type }, found }: Pick<ResultsProps, 'kind
   const message = found.error instanceof ApiError ? found.error.message : t('professionals:failed.text')
   return (
     <ErrorState
-      icon={isOnline ? <CircleAlert aria-hidden /> : <WifiOff aria-hidden />}
       title={t(`professionals:${type}.failed.title`)}
       text={isOnline ? message : t(`professionals:${type}.failed.offline`)}
       isBusy={found.isFetching}

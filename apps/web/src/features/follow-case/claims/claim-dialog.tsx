@@ -1,4 +1,4 @@
-import { CloudOff, ShieldPlus } from 'lucide-react'
+import { ShieldPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claim } from '@krash/contract/claims'
 import type { InsurancePolicy } from '@krash/contract/insurance'
@@ -35,7 +35,6 @@ function NewClaim(props: ClaimDialogProps): ReactNode {
     <Dialog isOpen title={t('claims:form.add')} onClose={onClose}>
       {policies.isError ? (
         <ErrorState
-          icon={<CloudOff aria-hidden />}
           title={t('claims:policies.failed')}
           text={errorText(policies.error)}
           isBusy={policies.isFetching}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { claimLimits } from '@krash/contract/claims'
@@ -52,7 +51,6 @@ export function PapersDialog({ claim, onClose }: PapersDialogProps): ReactNode {
         {files.isPending ? <Skeleton height={12} /> : null}
         {files.isError ? (
           <ErrorState
-            icon={<CloudOff aria-hidden />}
             title={t('files:failure.load')}
             text={errorText(files.error)}
             isBusy={files.isFetching}

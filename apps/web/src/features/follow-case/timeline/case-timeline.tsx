@@ -1,4 +1,4 @@
-import { CloudOff, NotebookPen, Pencil, Trash2 } from 'lucide-react'
+import { NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, Suspense, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { timelineFilters } from '@krash/contract/accidents/case-timeline'
@@ -73,7 +73,6 @@ function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
   if (data === undefined && isError) {
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('claims:timeline.failed')}
         text={errorText(error)}
         isBusy={isFetching}

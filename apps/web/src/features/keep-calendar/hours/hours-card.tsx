@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
@@ -35,7 +34,6 @@ export function HoursCard({ professionalId }: { professionalId: string }): React
       {hours.data ? <HoursForm known={hours.data} /> : null}
       {hours.data === undefined && hours.isError ? (
         <ErrorState
-          icon={<CloudOff aria-hidden />}
           title={t('practice:calendar.failed')}
           text={errorText(hours.error)}
           isBusy={hours.isFetching}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
@@ -114,7 +113,6 @@ function Times({ visit, date, start, isMissing, onChoose }: TimesProps): ReactNo
   if (times.data === undefined && times.isError)
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('practice:open.timesFailed')}
         text={errorText(times.error)}
         isBusy={times.isFetching}

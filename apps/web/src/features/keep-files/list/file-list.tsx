@@ -1,4 +1,4 @@
-import { CloudOff, FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '@krash/contract/files'
@@ -36,14 +36,7 @@ export function FileList({ target, isWithoutPictures = false, onDeleted }: FileL
   const [edited, setEdited] = useState<StoredFile>()
   const [doomed, setDoomed] = useState<StoredFile>()
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        icon={<CloudOff aria-hidden />}
-        title={filesFailureText(error)}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title={filesFailureText(error)} isBusy={isFetching} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <Skeleton height={20} />
   const listed = isWithoutPictures ? data.filter(({ mimeType }) => !mimeType.startsWith('image/')) : data

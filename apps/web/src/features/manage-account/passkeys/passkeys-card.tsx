@@ -1,4 +1,4 @@
-import { CloudOff, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PASSKEYS_MAX } from '@krash/contract/passkeys/passkeys'
@@ -39,7 +39,6 @@ function Passkeys({ email }: { email: string }): ReactNode {
   if (data === undefined) {
     return isError ? (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('passkeys:failed')}
         text={careFailureText(error)}
         isBusy={isFetching}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
@@ -27,7 +26,6 @@ export function SessionsCard(): ReactNode {
       {data === undefined && !isError ? <Skeleton height={8} /> : null}
       {isError && data === undefined ? (
         <ErrorState
-          icon={<CloudOff aria-hidden />}
           title={t('accountCare:sessions.failed')}
           text={careFailureText(error)}
           isBusy={isFetching}

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -40,7 +39,6 @@ function List(): ReactNode {
   if (data === undefined)
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('conversations:blocked.failed')}
         text={errorText(error)}
         isBusy={isFetching}

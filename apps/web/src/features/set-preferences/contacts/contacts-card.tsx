@@ -1,4 +1,4 @@
-import { CloudOff, Phone, Plus, Trash2 } from 'lucide-react'
+import { Phone, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { emergencyContactLimits } from '@krash/contract/emergency-contacts'
@@ -63,7 +63,6 @@ function NoContacts({ query }: { query: ReturnType<typeof useContacts> }): React
   if (!isError) return <Skeleton height={6} />
   return (
     <ErrorState
-      icon={<CloudOff aria-hidden />}
       title={t('emergencyContacts:failed')}
       text={contactFailureText(error)}
       isBusy={isFetching}

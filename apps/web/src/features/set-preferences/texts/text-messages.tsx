@@ -1,4 +1,4 @@
-import { CloudOff, MessageSquare } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TextNumber } from '@krash/contract/text-messages'
@@ -30,7 +30,6 @@ export function TextMessages(props: TextMessagesProps): ReactNode {
   if (data === undefined)
     return (
       <ErrorState
-        icon={<CloudOff aria-hidden />}
         title={t('textMessages:failed')}
         text={errorText(error)}
         isBusy={isFetching}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RotateCw } from 'lucide-react'
+import { CloudOff, RotateCw } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '../actions/button.tsx'
 import styles from './empty-state.module.css'
@@ -26,7 +26,6 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps): Reac
 }
 
 interface ErrorStateProps {
-  icon: ReactNode
   title: string
   text?: ReactNode
   /** Leave out where another try cannot help. */
@@ -35,11 +34,13 @@ interface ErrorStateProps {
 }
 
 /** Says what failed, and offers Retry in the same place. */
-export function ErrorState({ icon, title, text, onRetry, isBusy }: ErrorStateProps): ReactNode {
+export function ErrorState({ title, text, onRetry, isBusy }: ErrorStateProps): ReactNode {
   const t = useT()
   return (
     <div className={styles.state} role="alert" data-failed>
-      <span className={styles.icon}>{icon}</span>
+      <span className={styles.icon}>
+        <CloudOff aria-hidden />
+      </span>
       <p className={styles.title}>{title}</p>
       {text ? <p className={styles.text}>{text}</p> : null}
       {onRetry ? (

@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import roundSign from '#shared/styles/round-sign.module.css'
@@ -48,7 +47,7 @@ export function UncheckedLink({ title, waiting, failure }: UncheckedLinkProps): 
   return (
     <LinkCard title={title}>
       {failure ? (
-        <ErrorState icon={<CloudOff aria-hidden />} {...failure} />
+        <ErrorState {...failure} />
       ) : (
         <p role="status" aria-busy="true" className={styles.wait}>
           {waiting} {isSlow ? t('shell:loading.slow') : null}
