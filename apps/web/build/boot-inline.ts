@@ -23,7 +23,8 @@ declare const built: {
   page.dir = built.rightToLeft.includes(language) ? 'rtl' : 'ltr'
   const route = routeOfPage()
   for (const index of [0, ...(built.texts[route] ?? [])]) askFor(built.packs[language]?.[index])
-  for (const index of built.open[route] ?? built.inside[route] ?? []) askFor(built.files[index])
+  let index = 0
+  for (const step of built.open[route] ?? built.inside[route] ?? []) askFor(built.files[(index += step)])
   // Headings take it only if it is there when they are drawn; Arabic has letters of its own.
   if (page.dir === 'ltr') askFor(built.font)
 

@@ -17,8 +17,8 @@ const built = {
     '/assets/sign-in.js',
     '/assets/welcome.js',
   ],
-  open: { '/': [5], '/about': [0, 1, 2], '/login': [4] },
-  inside: { '/dashboard': [0, 1, 3], '/chat/*': [0] },
+  open: { '/': [5], '/about': [0, 1, 1], '/login': [4] },
+  inside: { '/dashboard': [0, 1, 2], '/chat/*': [0] },
   texts: { '/dashboard': [1] },
 }
 

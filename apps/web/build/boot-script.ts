@@ -13,7 +13,7 @@ export interface BuiltFiles {
   font: string
   /** Addresses of the files that the pages below need beyond those named in index.html. */
   files: string[]
-  /** Path -> what it needs of `files`, by index. */
+  /** Path -> what it needs of `files`: the first index, and the step to each next one. Steps take half the bytes of indexes. */
   open: Record<string, number[]>
   /** The same of the pages behind the sign-in. */
   inside: Record<string, number[]>
@@ -77,7 +77,10 @@ function builtFiles(bundle: Rolldown.OutputBundle): BuiltFiles {
     const added = [...filesOf(bundle, modules)].filter((file) => !inPage.has(file))
     built.files = [...new Set([...built.files, ...added])]
     if (added.length === 0) continue
-    built[needsSession ? 'inside' : 'open'][route] = added.map((file) => built.files.indexOf(file))
+    const indexes = added.map((file) => built.files.indexOf(file)).toSorted((a, b) => a - b)
+    built[needsSession ? 'inside' : 'open'][route] = indexes.map(
+      (index, at) => index - (indexes[at - 1] ?? 0),
+    )
   }
   return built
 }
