@@ -109,4 +109,33 @@ describe('one stream for all pages of a browser', () => {
     vi.restoreAllMocks()
     for (const page of [asleep, seen]) page.shared.stop()
   })
+
+  it('asks no more once the page is closed and every lock is refused at once', async () => {
+    const { locks } = navigator
+    const page = openPage('closed')
+    page.shared.take(false)
+    await expect.poll(() => page.leading).toBeDefined()
+    const refuse = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('', 'InvalidStateError')))
+    vi.stubGlobal('navigator', { locks: { request: refuse } })
+    void locks.request('closed', { steal: true }, () => Promise.resolve())
+    await expect.poll(() => refuse).toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(refuse).toHaveBeenCalledOnce()
+    page.shared.stop()
+  })
+
+  it.each([
+    ['there are no locks', {}],
+    [
+      'locks are not allowed',
+      { locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) } },
+    ],
+  ])('leads by itself where %s', async (_case, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    const page = openPage('alone')
+    page.shared.take(false)
+    await expect.poll(() => page.leading).toBeDefined()
+    page.shared.stop()
+    expect(page.leading).toBeUndefined()
+  })
 })

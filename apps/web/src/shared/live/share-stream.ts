@@ -120,12 +120,16 @@ export class SharedStream {
     this.#turn = own
     // Stealing a lock does not allow a signal.
     const options = isTaking ? { steal: true } : { signal: own.signal }
-    navigator.locks
-      .request(this.#parts.name, options, () => this.#lead(own))
-      .catch(() => {
-        // Aborted, or stolen by a visible page: this one listens and queues for the lock again.
-        if (!own.signal.aborted) this.#compete(false)
-      })
+    const work = () => this.#lead(own)
+    const led = 'locks' in navigator ? navigator.locks.request(this.#parts.name, options, work) : work()
+    led.catch((error: unknown) => {
+      if (own.signal.aborted) return
+      // Stolen by a visible page: this one listens and queues for the lock again.
+      if (this.#leading === own) this.#compete(false)
+      // Where the browser keeps nothing for this site it gives no locks either, so each page has a stream of its own.
+      else if (error instanceof DOMException && error.name === 'SecurityError') void work()
+      // Else the page is being closed. Its lock is refused at once, whenever it asks, without a pause in between.
+    })
   }
 
   async #lead(own: AbortController): Promise<void> {
