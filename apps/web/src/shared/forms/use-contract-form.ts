@@ -169,21 +169,24 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
 ) {
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Version<Values>>()
-  const isSending = useRef(false)
+  const sending = useRef<Promise<boolean>>(undefined)
 
-  async function submit(
+  /** Two presses must not send twice: the second hears what becomes of the first. */
+  function submit(over: Version<Values>, onSaved: ((saved: Saved) => void) | undefined): Promise<boolean> {
+    sending.current ??= sendOnce(over, onSaved)
+    return sending.current
+  }
+
+  async function sendOnce(
     over: Version<Values>,
     onSaved: ((saved: Saved) => void) | undefined,
   ): Promise<boolean> {
-    // Set at once, not with the next render, because two presses must not send twice.
-    if (isSending.current) return false
-    isSending.current = true
     let done: { saved: Saved } | undefined
     await form
       .handleSubmit(async (body) => {
         done = await send(body, over)
       })()
-      .finally(() => (isSending.current = false))
+      .finally(() => (sending.current = undefined))
     if (done === undefined) return false
     settle({ values: form.getValues(), updatedAt: over.updatedAt })
     onSaved?.(done.saved)

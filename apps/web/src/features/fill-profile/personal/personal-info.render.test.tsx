@@ -217,6 +217,25 @@ test('shows both versions of what was changed elsewhere', async () => {
   await expect.element(field('City')).toHaveValue('Miami')
 })
 
+test('is done once what was kept of two versions has arrived, also where Done is pressed before', async () => {
+  const newer = { ...maria, city: 'Miami', updatedAt: '2026-11-21T12:00:00.000Z' }
+  server.refuses(patchProfile, 'CHANGED_ELSEWHERE')
+  server.answers(getProfile, newer)
+  const { screen, edit, done, elsewhere, field } = await show()
+  await edit.click()
+  await field('City').fill('Orlando')
+  await elsewhere.click()
+  const choice = screen.getByRole('region', { name: 'Changed on another device.' })
+  server.answers(patchProfile, { ...newer, city: 'Orlando', updatedAt: '2026-11-21T12:00:01.000Z' })
+  const arrive = server.waits(patchProfile)
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(choice).not.toBeInTheDocument()
+  await done.click()
+  arrive()
+  await expect.element(edit).toBeVisible()
+  expect(server.heard(patchProfile)).toHaveLength(2)
+})
+
 test('a change of another field elsewhere is no conflict', async () => {
   const newer = { ...maria, zipCode: '33605', updatedAt: '2026-11-21T12:00:00.000Z' }
   server.refuses(patchProfile, 'CHANGED_ELSEWHERE')

@@ -1,7 +1,6 @@
 import { Camera, FilePlus2, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
-import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -27,8 +26,7 @@ export function UploadForm({ target }: { target: FileTarget }): ReactNode {
   const rules = rulesOf(target.section, isPhone)
   const types = t('files:add.types', {
     images: t(isPhone ? 'files:add.photos' : 'files:add.images'),
-    // The dots of the endings stay before them.
-    documents: isolated(documentEndings(rules).join(', ')),
+    documents: documentEndings(rules).join(', '),
   })
   const { queue, files } = useUploadQueue(target)
   const [isNothingChosen, setNothingChosen] = useState(false)
