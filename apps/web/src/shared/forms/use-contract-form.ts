@@ -163,6 +163,8 @@ type Typing<Values extends FieldValues, Output extends object, Saved> = ReturnTy
   typeof useTyping<Values, Output, Saved>
 >
 
+type OnSaved<Saved> = ((saved: Saved) => void) | undefined
+
 function useSending<Values extends FieldValues, Output extends object, Saved>(
   parts: ContractFormParts<Values, Output, Saved>,
   { form, base, setBase, keepAttempt, settle, refill }: Typing<Values, Output, Saved>,
@@ -172,15 +174,12 @@ function useSending<Values extends FieldValues, Output extends object, Saved>(
   const sending = useRef<Promise<boolean>>(undefined)
 
   /** Two presses must not send twice: the second hears what becomes of the first. */
-  function submit(over: Version<Values>, onSaved: ((saved: Saved) => void) | undefined): Promise<boolean> {
+  function submit(over: Version<Values>, onSaved: OnSaved<Saved>): Promise<boolean> {
     sending.current ??= sendOnce(over, onSaved)
     return sending.current
   }
 
-  async function sendOnce(
-    over: Version<Values>,
-    onSaved: ((saved: Saved) => void) | undefined,
-  ): Promise<boolean> {
+  async function sendOnce(over: Version<Values>, onSaved: OnSaved<Saved>): Promise<boolean> {
     let done: { saved: Saved } | undefined
     await form
       .handleSubmit(async (body) => {
