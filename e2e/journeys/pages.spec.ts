@@ -202,13 +202,27 @@ test('public pages are read without script, in the language of the reader or of 
   await context.close()
 })
 
-test('the way to 911 stands in its corner before any script, and is called there by the app as well', async ({
+test('the way to 911 stands in its corner before any script, and where the app has it later', async ({
   page,
 }) => {
   const load = await holdScripts(page)
   await page.goto('/emergency', { waitUntil: 'commit' })
   const first = page.getByRole('link', { name: '911', exact: true })
   await expect(first).toHaveAttribute('href', 'tel:911')
+  const corner = await first.boundingBox()
+  load()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(first).toHaveCount(0)
+  expect(await (await callOf(page)).boundingBox()).toEqual(corner)
+})
+
+test('it stands there too while a page for everybody gives way to that of a person', async ({ page }) => {
+  await new Driver(page, say).register(newEmail())
+  const load = await holdScripts(page)
+  await page.goto('/help', { waitUntil: 'commit' })
+  const first = page.locator('.firstCall')
+  await expect(first).toHaveAttribute('href', 'tel:911')
+  await expect(page.locator('[data-written]')).toHaveCount(0)
   const corner = await first.boundingBox()
   load()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
