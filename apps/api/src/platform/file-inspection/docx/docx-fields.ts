@@ -1,6 +1,6 @@
 /** A field code up to the next tag, written as an element or as an attribute. */
 const codes =
-  /<(?:[^\s<>/:]+:)?instrText\b[^>]{0,300}>(?:<!\[CDATA\[)?([^<]*)|\s(?:[^\s<>/:]+:)?instr\s*=\s*(?:"([^"<]*)|'([^'<]*))/gi
+  /<(?:[^\s<>/:]+:)?instrText\b[^<>]{0,300}>(?:<!\[CDATA\[)?([^<]*)|\s(?:[^\s<>/:]+:)?instr\s*=\s*(?:"([^"<]*)|'([^'<]*))/gi
 const number = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
 /** Field codes that start a program on the computer of whoever opens the document. */
 const startsProgram = /(?:^|[^a-z])DDE(?:AUTO)?[\s"\\]/i

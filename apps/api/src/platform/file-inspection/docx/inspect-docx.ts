@@ -11,8 +11,8 @@ import { readRange } from '#platform/file-inspection/scan-file.ts'
 /** Parts of one document; large ones have a few hundred. */
 const partsMax = 2_000
 const unpackedMax = 100_000_000
-/** Bytes of a part that lists types or relations. */
-const indexMax = 2_000_000
+/** Bytes of all parts of a document that list types or relations. */
+const indexesMax = 4_000_000
 const overlap = 512
 
 const wanted = ['[Content_Types].xml', 'word/document.xml']
@@ -23,11 +23,12 @@ const otherThings = /vbaProject|vbaData|activeX|\/embeddings\/|oleObject|attache
 const indexPart = /(^\[Content_Types\]\.xml|\.rels)$/
 const xmlPart = /\.(xml|rels|vml|svg)$/i
 
-/** Entities and scripts, and encodings other than UTF-8, in which these would not be seen. Word writes UTF-8. */
+/** An encoding other than UTF-8, in which entities and scripts would not be seen. Word writes UTF-8. */
+const otherEncoding =
+  /^\ufeff?\s*<\?xml[^>]{0,100}\sencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125)/i
 const activeXml = [
   /<!(DOCTYPE|ENTITY)/i,
   /<script[\s>/]|javascript:/i,
-  /<\?xml[^>]{0,100}\sencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125)/i,
   // oxlint-disable-next-line no-control-regex -- half of each UTF-16 sign
   /\u0000/,
 ]
@@ -61,12 +62,14 @@ async function open(path: string): Promise<ZipFile> {
 async function inspectParts(zip: ZipFile): Promise<void> {
   if (zip.entryCount > partsMax) throw new AppError('DOCUMENT_NOT_ALLOWED')
   const names = new Set<string>()
-  let left = unpackedMax
+  let [left, leftForIndexes] = [unpackedMax, indexesMax]
   for await (const entry of entriesOf(zip)) {
     const name = entry.fileName
     const isOnlyOne = !names.has(name.toLowerCase())
     left -= entry.uncompressedSize
-    if (!isOnlyOne || left < 0 || entry.isEncrypted() || !plainPart.test(name) || otherThings.test(name))
+    if (indexPart.test(name)) leftForIndexes -= entry.uncompressedSize
+    const isLarge = left < 0 || leftForIndexes < 0
+    if (!isOnlyOne || isLarge || entry.isEncrypted() || !plainPart.test(name) || otherThings.test(name))
       throw new AppError('DOCUMENT_NOT_ALLOWED')
     names.add(name.toLowerCase())
     await inspectPart(zip, entry)
@@ -99,28 +102,32 @@ function codeOf(cause: Error): 'DOCUMENT_NOT_ALLOWED' | 'DOCUMENT_BROKEN' {
 /** Unpacks a part to its end, piece by piece, and inspects what it holds. */
 async function inspectPart(zip: ZipFile, entry: Entry): Promise<void> {
   const isIndex = indexPart.test(entry.fileName)
-  if (isIndex && entry.uncompressedSize > indexMax) throw new AppError('DOCUMENT_NOT_ALLOWED')
   const isXml = xmlPart.test(entry.fileName)
-  let sum = 0
-  let text = ''
+  let [sum, index, before] = [0, '', '']
   for await (const chunk of chunksOf(zip, entry)) {
     sum = crc32(chunk, sum)
-    const before = isIndex ? text : text.slice(-overlap)
     const read = chunk.toString(isXml ? 'utf8' : 'latin1')
     const isFit = isXml ? isPlainXml : isPlainPart
     if (!isFit(before, read)) throw new AppError('DOCUMENT_NOT_ALLOWED')
-    text = before + read
+    if (isIndex) index += read
+    before = (before + read).slice(-overlap)
   }
   if (sum !== entry.crc32) throw new AppError('DOCUMENT_BROKEN')
-  if (isIndex) inspectIndex(entry.fileName, text)
+  if (isIndex) inspectIndex(entry.fileName, index)
 }
 
 /** Whether the next piece of a part, together with the text before it, is harmless XML. */
 function isPlainXml(before: string, read: string): boolean {
   const text = before + read
   const isXml = before !== '' || /^\ufeff?\s*</.test(read)
+  // So little lies before it only where the text begins with its part.
+  const isReadable = before.length >= overlap || !otherEncoding.test(text)
   return (
-    isXml && !activeXml.some((sign) => sign.test(text)) && !showsProgram(text) && !fieldsStartProgram(text)
+    isXml &&
+    isReadable &&
+    !activeXml.some((sign) => sign.test(text)) &&
+    !showsProgram(text) &&
+    !fieldsStartProgram(text)
   )
 }
 

@@ -49,6 +49,7 @@ async function docxs(): Promise<HostileKind[]> {
       await makeDocx({ 'word/document.xml': Buffer.from(wordText(''), 'utf16le') }),
     ],
     ['a part of 110 MB', await makeDocx({ 'word/big.xml': Buffer.alloc(110_000_000, 0x20) })],
+    ['lists of relations with 4.5 MB', await makeDocx(longLists(3))],
     [
       '3,000 parts',
       await makeDocx(Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`word/${at}.xml`, 'x']))),
@@ -110,6 +111,12 @@ async function docxsInDisguise(): Promise<HostileKind[]> {
     ['another code', { 'word/settings.xml': '<?xml version="1.0" encoding="IBM037"?><a/>' }],
   ]
   return Promise.all(all.map(async ([what, parts]): Promise<HostileKind> => [what, await makeDocx(parts)]))
+}
+
+/** Lists that a careless reader would read again with each of their pieces: hours for what packs into a few kilobytes. */
+function longLists(count: number): Record<string, string> {
+  const list = relations('<?xml '.repeat(250_000))
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`word/_rels/${at}.xml.rels`, list]))
 }
 
 /** Flips one bit in the compressed text of the document. */
