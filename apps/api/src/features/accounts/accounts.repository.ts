@@ -48,7 +48,14 @@ const account = compiledOnce((database, { userId }: { userId: string }) =>
     .where('id', '=', userId),
 )
 
-const careColumns = ['id', 'email', 'language', 'password_hash', 'pending_email'] as const
+const careColumns = [
+  'id',
+  'email',
+  'email_verified_at',
+  'language',
+  'password_hash',
+  'pending_email',
+] as const
 
 /** Finds an account by its address, also by the one that was kept before domains were written in ASCII. */
 export async function accountByEmail(tx: Tx, email: string) {

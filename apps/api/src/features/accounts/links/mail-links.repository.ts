@@ -124,6 +124,14 @@ export async function useUpUndoLink(tx: Tx, token: string, userId: string): Prom
   return true
 }
 
+/** Ends the links of a person that were mailed to this address. */
+export async function dropUndoLinks(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tx.deleteFrom('email_undo_links').where('user_id', '=', userId).where('email', '=', email).execute()
+}
+
 /** Whether another account may still be given this address back; until then nobody else can take it. */
 export async function isKeptForOther(tx: Tx, email: string, { userId, now }: { userId?: string; now: Date }) {
   const link = await tx

@@ -27,6 +27,13 @@ const newestLink = async (email: string): Promise<string> =>
 const subjectsTo = async (email: string): Promise<string[]> =>
   (await api.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
+/** Somebody whose address is theirs: one that was never confirmed undoes nothing once it was left. */
+async function signUpConfirmed(): Promise<TestClient> {
+  const owner = await api.signUp()
+  await verify(await newestLink(emailOf(owner)))
+  return owner
+}
+
 /** Has a new e-mail take effect, as somebody who knows the password can. */
 async function move(client: TestClient): Promise<string> {
   const email = await enterNewEmail(client)
@@ -154,7 +161,7 @@ describe('POST /api/auth/undo-email-change', () => {
   })
 
   test('200 brings the old address back after a thief confirmed, set a password and moved on', async () => {
-    const owner = await api.signUp()
+    const owner = await signUpConfirmed()
     const old = emailOf(owner)
     const first = await newestUndoAfter(old, () => enterNewEmail(owner))
     const thief = await takeOver(owner, 1000)
@@ -174,7 +181,7 @@ describe('POST /api/auth/undo-email-change', () => {
   })
 
   test('ends a thief’s links also where their server’s clock is behind', async () => {
-    const owner = await api.signUp()
+    const owner = await signUpConfirmed()
     const first = await newestUndoAfter(emailOf(owner), () => enterNewEmail(owner))
     const thief = await takeOver(owner, -10_000)
     api.clock.advance(10_000)
@@ -183,7 +190,7 @@ describe('POST /api/auth/undo-email-change', () => {
   })
 
   test('a second notice says that it took effect, and its link works for three days from then', async () => {
-    const owner = await api.signUp()
+    const owner = await signUpConfirmed()
     const email = await enterNewEmail(owner)
     api.clock.advance(120_000)
     expect((await verify(await newestLink(email))).status).toBe(200)
@@ -195,6 +202,18 @@ describe('POST /api/auth/undo-email-change', () => {
     api.clock.advance(UNDO_LINK_MS - 60_000)
     expect((await undo(early)).code).toBe('UNDO_LINK_INVALID')
     expect((await undo(late)).status).toBe(200)
+  })
+
+  test('an address that was never confirmed, such as a typing error, undoes nothing once another has taken effect', async () => {
+    const owner = await api.signUp()
+    const wrong = emailOf(owner)
+    const right = await move(owner)
+    expect((await subjectsTo(wrong)).at(-1)).toBe('A new email address for your account')
+    for (const token of await undoTokens(api, wrong))
+      expect((await undo(token)).code).toBe('UNDO_LINK_INVALID')
+    expect((await owner.call(routes.getProfile)).data).toMatchObject({ email: right, isVerified: true })
+    const again = await api.guest.call(routes.register, { body: registrationForm({ email: wrong }) })
+    expect(again.status).toBe(201)
   })
 
   test('works for 3 days, and once however often it is pressed', async () => {
@@ -209,7 +228,7 @@ describe('POST /api/auth/undo-email-change', () => {
   })
 
   test('is stored as a hash only, and in the fragment of the mailed link', async () => {
-    const owner = await api.signUp()
+    const owner = await signUpConfirmed()
     await enterNewEmail(owner)
     const token = await newestUndo(emailOf(owner))
     const { kysely } = api.context.database
@@ -225,7 +244,7 @@ describe('POST /api/auth/undo-email-change', () => {
   })
 
   test('meanwhile nobody else can take the old address, so that it is free to go back to', async () => {
-    const owner = await api.signUp()
+    const owner = await signUpConfirmed()
     const old = emailOf(owner)
     await move(owner)
     const taken = await api.guest.call(routes.register, { body: registrationForm({ email: old }) })

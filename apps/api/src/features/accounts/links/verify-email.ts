@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { breaks } from '#platform/database/broken-constraint.ts'
 import { holdAccount, holdLookAlikes, markVerified, ownerOf, takeNewEmail } from '../accounts.repository.ts'
-import { dropLinks, findLink, useUpLink } from './mail-links.repository.ts'
+import { dropLinks, dropUndoLinks, findLink, useUpLink } from './mail-links.repository.ts'
 import { tellFormerAddress } from './undo-email.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
@@ -38,7 +38,10 @@ function isAbout(account: Account, link: Link): boolean {
   return link.email === (link.kind === 'verification' ? account.email : account.pending_email)
 }
 
-/** Links sent to the old address must stop working, because its reader may be somebody else. */
+/**
+ * Links sent to the old address must stop working, because its reader may be somebody else. Only an address that was once
+ * confirmed may undo the change: another may be a typing error, and a stranger's.
+ */
 async function move(
   tx: Tx,
   context: Context,
@@ -48,7 +51,8 @@ async function move(
   await holdLookAlikes(tx, link.email)
   const owner = await ownerOf(tx, link.email)
   if (owner && owner.id !== userId) throw new AppError('EMAIL_TAKEN')
-  await tellFormerAddress(tx, context, { template: 'emailChangeDone', userId, email, language })
+  if (account.email_verified_at === null) await dropUndoLinks(tx, { userId, email })
+  else await tellFormerAddress(tx, context, { template: 'emailChangeDone', userId, email, language })
   await takeNewEmail(tx, link.user_id, { email: link.email, at: context.clock.now() })
   await dropLinks(tx, link.user_id, ['reset', 'verification'])
   await recordActivity(
