@@ -10,7 +10,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { holdAccount, replacePassword, takeNewEmail } from '../accounts.repository.ts'
 import { endPasskeys } from '../passwords/account-password.ts'
 import { forgetFailures } from '../passwords/attempts.ts'
-import { endSessions } from '../sessions/sessions.repository.ts'
+import { endCalendarAddress, endSessions } from '../sessions/sessions.repository.ts'
 import { dropLinks, findUndoLink, putLink, putUndoLink, useUpUndoLink } from './mail-links.repository.ts'
 
 interface FormerAddress {
@@ -38,7 +38,7 @@ export async function tellFormerAddress(
 
 /**
  * Takes a new e-mail back, also one that is in effect. Whoever entered it knew the password and may be signed in, so the
- * sessions, the links, the known devices, the passkeys and the password end as well.
+ * sessions, the links, the known devices, the passkeys, the calendar's address and the password end as well.
  * @returns the address, and the token of a link to a new password
  * @throws AppError UNDO_LINK_INVALID, EMAIL_TAKEN when the address belongs to another account by now
  */
@@ -62,6 +62,7 @@ export async function undoEmailChange(
       await replacePassword(tx, userId, hashOfNothing)
       await endPasskeys(tx, context, { ...account, email })
       await endSessions(tx, userId, { reason: 'email_undone', at })
+      await endCalendarAddress(tx, userId)
       const deviceIds = await forgetDevices(tx, userId)
       await dropLinks(tx, userId, ['reset', 'verification', 'email_change'])
       await forgetFailures(tx, context, { email, userId, deviceIds })

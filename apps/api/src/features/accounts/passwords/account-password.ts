@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { holdAccount, replacePassword } from '../accounts.repository.ts'
 import { dropLinks } from '../links/mail-links.repository.ts'
-import { endSessions } from '../sessions/sessions.repository.ts'
+import { endCalendarAddress, endSessions } from '../sessions/sessions.repository.ts'
 import { beginAttempt, forgetFailures, provePasskey, recordRefusal, settleAttempt } from './attempts.ts'
 
 /** A person in a session, who may have to prove who they are once more. */
@@ -121,8 +121,8 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces a password and ends what the old one opened: sessions and links. A reset removes the passkeys as well. The
- * person is told by mail.
+ * Replaces a password and ends what the old one opened: sessions and links. A reset removes the passkeys and
+ * the calendar's address as well. The person is told by mail.
  */
 export async function setPassword(tx: Tx, context: Context, change: PasswordChange): Promise<void> {
   const { account, newHash, reason, except } = change
@@ -130,7 +130,10 @@ export async function setPassword(tx: Tx, context: Context, change: PasswordChan
   const at = context.clock.now()
   recordAudit({ tx, context }, { userId, kind: reason })
   await replacePassword(tx, userId, newHash)
-  if (reason === 'password_reset') await endPasskeys(tx, context, account)
+  if (reason === 'password_reset') {
+    await endPasskeys(tx, context, account)
+    await endCalendarAddress(tx, userId)
+  }
   await endSessions(tx, userId, { reason, at, ...(except !== undefined && { except }) })
   await forgetFailures(tx, context, { deviceIds: await forgetDevices(tx, userId, { except }) })
   await dropLinks(tx, userId, ['reset', 'email_change'])

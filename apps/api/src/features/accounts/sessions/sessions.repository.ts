@@ -176,6 +176,11 @@ export async function endSessions(
   return ended.filter((session) => end.at.getTime() - session.last_used_at.getTime() < REFRESH_IDLE_MS).length
 }
 
+/** Ends the secret address of the person's calendar, which anybody who copied it can read without a session. */
+export async function endCalendarAddress(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+}
+
 /** Open streams of an ended session end with it, on every server. */
 function tellStreams(tx: Tx, userId: string, at: Date): void {
   recordEvent(tx, { userId, kind: 'sessionsEnded', data: {}, at })

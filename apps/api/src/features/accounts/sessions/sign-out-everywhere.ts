@@ -3,11 +3,11 @@ import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { withdrawNewEmail } from '../accounts.repository.ts'
 import { forgetEmailChange } from '../links/change-email.ts'
-import { endSessions } from './sessions.repository.ts'
+import { endCalendarAddress, endSessions } from './sessions.repository.ts'
 
 /**
- * Ends every session, and what somebody else may have begun in one: an e-mail that waits for its confirmation. No device
- * is known any more. @returns how many sessions were open
+ * Ends every session, and what somebody else may have begun or copied in one: an e-mail that waits for its confirmation,
+ * the address of the calendar. No device is known any more. @returns how many sessions were open
  */
 export async function signOutEverywhere(acting: Acting): Promise<number> {
   const { tx, context, userId } = acting
@@ -15,5 +15,6 @@ export async function signOutEverywhere(acting: Acting): Promise<number> {
   await withdrawNewEmail(tx, userId)
   await forgetEmailChange(acting)
   await forgetDevices(tx, userId)
+  await endCalendarAddress(tx, userId)
   return endSessions(tx, userId, { reason: 'everywhere', at: context.clock.now() })
 }
