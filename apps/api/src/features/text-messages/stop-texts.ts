@@ -7,7 +7,8 @@ import { dropWaitingCodes } from '#platform/text-messages/queue-text.ts'
 import { findTextNumber, startTexts, stopTexts } from './text-messages.repository.ts'
 
 const year = 365 * 24 * 3_600_000
-const job = z.object({ userId: z.uuid() })
+/** A code goes to the number that waits for it, everything else to the confirmed one. */
+const job = z.object({ userId: z.uuid(), wasCode: z.optional(z.boolean()) })
 
 export interface TextAnswer {
   kind: 'stop' | 'start'
@@ -33,10 +34,10 @@ export async function takeAnswer(context: Context, { kind, cellNumber, id }: Tex
 
 /** The task `textsRefused`: the service says that STOP was answered, so it counts as if it had arrived here. */
 export async function textsRefused(payload: unknown, context: Context): Promise<void> {
-  const { userId } = job.parse(payload)
+  const { userId, wasCode } = job.parse(payload)
   await context.database.asSystem(async (tx) => {
     const person = await findTextNumber(tx, userId)
-    const cellNumber = person?.pending_number ?? person?.cell_number
+    const cellNumber = wasCode === true ? person?.pending_number : person?.cell_number
     if (cellNumber) await stop(tx, context, cellNumber)
   })
 }

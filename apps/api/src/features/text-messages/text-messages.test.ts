@@ -308,6 +308,21 @@ describe('the service in a bad mood', () => {
     const { notify_text: isOn, texts_stopped_at: stoppedAt } = await personRow(driver)
     expect([isOn, stoppedAt === null]).toEqual([false, false])
   })
+
+  test('that was told STOP by one number: another, to which a code was sent, is not stopped', async () => {
+    const [mover, next] = [await api.signUp(), newNumber()]
+    await confirmCell(api, mover, newNumber())
+    api.clock.advance(TEXT_CODE_PAUSE_MS)
+    await ask(mover, next)
+    service.behave(json({ code: 21_610 }, 400))
+    await queue(mover)
+    await api.runJobs()
+    await api.runJobs()
+    expect((await personRow(mover)).texts_stopped_at).not.toBeNull()
+    service.behave(taken)
+    api.clock.advance(TEXT_CODE_PAUSE_MS)
+    expect((await ask(mover, next)).code).toBeUndefined()
+  })
 })
 
 let messages = 0

@@ -71,9 +71,10 @@ export function textTask(readers: TextReaders): Task {
     },
     count: ({ metrics }: Context, outcome) => metrics.text(outcome),
     async afterGivingUp(tx, context, { userId, content, error }) {
-      const isStopped = error instanceof DeliveryError && error.code === stoppedCode
-      if (isStopped && userId !== null) await enqueue(tx, { task: 'textsRefused', payload: { userId } })
       const told = content && toldBy(userId, content)
+      const isStopped = error instanceof DeliveryError && error.code === stoppedCode
+      if (isStopped && userId !== null)
+        await enqueue(tx, { task: 'textsRefused', payload: { userId, wasCode: told === undefined } })
       if (told) await readers.mailInstead(tx, context, told)
     },
   })
