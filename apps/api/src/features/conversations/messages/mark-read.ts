@@ -1,5 +1,5 @@
 import { notifyRead } from '#features/notifications/notifications.service.ts'
-import type { Acting } from '#platform/acting.ts'
+import { type Acting, actingFor } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import type { ConversationRow } from '../conversations.repository.ts'
 import { fromOtherSide, ownRead, peerAccount, peerRead, seesReadMarks } from '../sides.ts'
@@ -35,7 +35,10 @@ export async function markRead(
   const peerId = peerAccount(held)
   const isSeen = seesReadMarks(fromOtherSide(held))
   if (peerId !== null && isSeen && !(await isBlockedByPeer(tx, conversationId))) {
-    const waiting = await countUnread(tx, { conversationId, side, after: peerRead(held) })
+    // What the other side still has, which is not what this one has: either may have deleted it for themselves.
+    const waiting = await actingFor(acting, peerId, (peer) =>
+      countUnread(peer.tx, { conversationId, side, after: peerRead(held) }),
+    )
     recordEvent(tx, {
       userId: peerId,
       kind: 'read',

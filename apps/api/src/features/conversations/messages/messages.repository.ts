@@ -131,13 +131,13 @@ function isDue(column: 'told_sent_at' | 'told_received_at', at: Date) {
   return sql<boolean>`(${told} is null or ${told} <= ${new Date(at.getTime() - MESSAGE_ACTIVITY_MS)})`
 }
 
+/** A message of this side by its id on the sender's device, also when the sender has deleted the conversation since. */
 export async function findSent(
   tx: Tx,
   { conversationId, side, clientId }: { conversationId: string; side: Side; clientId: string },
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from messages
-    where conversation_id = ${conversationId} and side = ${side} and client_id = ${clientId}`.execute(tx)
+    select ${columns} from krash_sent_message(${conversationId}, ${side}, ${clientId})`.execute(tx)
   return rows[0]
 }
 
