@@ -10,6 +10,7 @@ import {
 } from '@krash/contract'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
+import { holdOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { insertConsentEvent } from './consents.repository.ts'
@@ -37,7 +38,8 @@ export async function renewConnection(
 ): Promise<LawyerConnection> {
   const { tx, context, userId } = acting
   await holdPair(tx, userId, (await requireActive(acting, id)).lawyer_id)
-  // Again, for what was before it may be over.
+  await holdOwn(tx, userId, { table: 'lawyer_connections', id })
+  // Again, as either side may have ended it meanwhile.
   const row = await requireActive(acting, id)
   const shared = await packageByNow(acting, row)
   refuseWithoutConsent(said)

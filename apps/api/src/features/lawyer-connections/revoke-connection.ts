@@ -2,6 +2,7 @@ import type { LawyerConnection } from '@krash/contract'
 import { recordActivity } from '#features/activity/activity.service.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
+import { holdOwn } from '#platform/database/own-rows.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { insertConsentEvent } from './consents.repository.ts'
 import { type ConnectionRow, endConnection, holdPair } from './lawyer-connections.repository.ts'
@@ -21,6 +22,8 @@ export async function revokeConnection(
   const found = await requireConnection(acting, id)
   // Twins wait here, and so does a new agreement with the same lawyer.
   await holdPair(tx, userId, found.lawyer_id)
+  // The lawyer may be ending it as well.
+  await holdOwn(tx, userId, { table: 'lawyer_connections', id })
   const row = await requireConnection(acting, id)
   if (row.revoked_at) return toConnection(row)
   const at = await endConnection(tx, userId, { id, reason, at: context.clock.now() })
