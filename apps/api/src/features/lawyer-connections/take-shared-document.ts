@@ -66,7 +66,11 @@ function cutOnceOver(source: Readable, isShared: () => Promise<boolean>): Readab
       .finally(() => (isLooking = false))
   }, LOOK_EVERY_MS)
   timer.unref()
-  stream.once('close', () => clearInterval(timer))
+  stream.once('close', () => {
+    clearInterval(timer)
+    // Where nobody has begun to read, nothing else would close it.
+    source.destroy()
+  })
   return stream
 }
 
