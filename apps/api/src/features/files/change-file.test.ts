@@ -56,6 +56,19 @@ describe('changing a file', () => {
     expect((await change(owner, id, { fileDescription: 'Back' })).code).toBe('FILE_NOT_FOUND')
   })
 
+  test('while it is deleted for good: it is changed first, or gone', async () => {
+    const owner = await api.signUp()
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await photoOf(owner)
+      const [changed, deleted] = await Promise.all([
+        owner.call(routes.updateFile, { params: { id }, body: { fileDescription: 'Back' } }),
+        owner.call(routes.deleteFile, { params: { id }, query: { hard: 'true' } }),
+      ])
+      expect([undefined, 'FILE_NOT_FOUND']).toContain(changed.code)
+      expect(deleted.status).toBe(200)
+    }
+  })
+
   test('what is said anew changes, what is left out stays, null takes words away', async () => {
     const owner = await api.signUp()
     const before = await photoOf(owner)
@@ -122,9 +135,11 @@ describe('deleting a file', () => {
     expect(await report()).toEqual([second])
     const [one] = await keysOf(owner)
     for (const id of [first, second])
-      expect((await owner.call(routes.deleteFile, { params: { id }, query: { hard: true } })).data).toEqual({
-        id,
-      })
+      expect((await owner.call(routes.deleteFile, { params: { id }, query: { hard: 'true' } })).data).toEqual(
+        {
+          id,
+        },
+      )
     expect([await report(), await keysOf(owner)]).toEqual([[], []])
     expect((await owner.call(routes.deleteFile, { params: { id: first } })).code).toBe('FILE_NOT_FOUND')
     await api.runJobs()
@@ -153,7 +168,7 @@ describe('deleting a file', () => {
     expect(await told()).toEqual(['photosAdded 2', 'reported null'])
     expect((await owner.fetch(`/api/files/${first.id}/download`)).status).toBe(200)
     // What is destroyed is still told.
-    await owner.call(routes.deleteFile, { params: first, query: { hard: true } })
+    await owner.call(routes.deleteFile, { params: first, query: { hard: 'true' } })
     expect((await owner.call(routes.restoreFile, { params: first })).code).toBe('FILE_NOT_FOUND')
     await owner.call(routes.deleteFile, { params: second })
     expect(await told()).toEqual(['photosAdded 2', 'photosRemoved 2', 'reported null'])

@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import { findOwn, holdOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { changeFile, deleteFile, hideFile } from './files.repository.ts'
-import { requireFileInUse, toStoredFile } from './files.service.ts'
+import { toStoredFile } from './files.service.ts'
 import { holdItem } from './items.repository.ts'
 import { forgetRemoval, noteReportFile } from './report-file-changes.ts'
 import { requireRoom } from './storage-space.ts'
@@ -20,7 +20,9 @@ export async function changeFileRecord(
   acting: Acting,
   { id, fileDescription, fileCategory }: FileWords,
 ): Promise<StoredFile> {
-  const row = await requireFileInUse(acting, id)
+  const { tx, context, userId } = acting
+  const row = await holdOwn(tx, userId, { table: 'files', id })
+  if (!row?.is_active) throw new AppError('FILE_NOT_FOUND')
   if (fileCategory !== undefined && !isCategoryOf(row.section_type, fileCategory))
     throw new AppError('VALIDATION_FAILED', {
       fields: [{ field: 'fileCategory', key: 'field.choice', values: {} }],
@@ -28,9 +30,9 @@ export async function changeFileRecord(
   const change = {
     ...(fileDescription !== undefined && { description: fileDescription || null }),
     ...(fileCategory !== undefined && { category: fileCategory }),
-    updated_at: acting.context.clock.now(),
+    updated_at: context.clock.now(),
   }
-  return toStoredFile(await changeFile(acting.tx, acting.userId, { id, change }))
+  return toStoredFile(await changeFile(tx, userId, { id, change }))
 }
 
 /** Hides a file to be purged later, or destroys it and its key at once. @throws AppError FILE_NOT_FOUND */
