@@ -66,6 +66,11 @@ async function visits(client: TestClient): Promise<PracticeVisit[]> {
   return (await client.call(routes.listVisits, { query })).data
 }
 
+async function totalAt(offset: number): Promise<number> {
+  const query = { date: addDays(day, -14), days: 28, offset }
+  return (await office.call(routes.listVisits, { query })).pagination.total
+}
+
 async function stateOf(id: string) {
   const { data } = await driver.call(routes.listAppointments, { query: { limit: 100 } })
   const found = data.find((one) => one.id === id)
@@ -133,6 +138,7 @@ describe('a visit on request', () => {
     expect(await timesOn(day)).toEqual(['08:00 taken', '09:00', '14:00'])
     expect(await bellOf(office)).toContain('visitRequested')
     const [visit] = await visits(office)
+    expect(await totalAt(100)).toBe(await totalAt(0))
     expect(visit).toMatchObject({ id: asked.id, status: 'requested', reason: 'My neck', phone: null })
     expect([await visits(driver), await visits(other)]).toEqual([[], []])
 

@@ -30,9 +30,15 @@ export async function findVisits(
   tx: Tx,
   { date, days, now, limit, offset }: Days,
 ): Promise<{ rows: VisitRow[]; total: number }> {
-  const { rows } = await sql<VisitRow & { total: number }>`
-    select * from krash_practice_visits(${date}::date, ${days}, ${now}, ${limit}, ${offset})`.execute(tx)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const page = async (size: number, from: number) => {
+    const { rows } = await sql<VisitRow & { total: number }>`
+      select * from krash_practice_visits(${date}::date, ${days}, ${now}, ${size}, ${from})`.execute(tx)
+    return rows
+  }
+  const rows = await page(limit, offset)
+  // A page beyond the last one has no row to tell it.
+  const [told] = rows.length === 0 && offset > 0 ? await page(1, 0) : rows
+  return { rows, total: told?.total ?? 0 }
 }
 
 /** A visit with one of the person's records, cancelled ones too. */
