@@ -69,12 +69,15 @@ async function inspectParts(zip: ZipFile): Promise<void> {
     left -= entry.uncompressedSize
     if (indexPart.test(name)) leftForIndexes -= entry.uncompressedSize
     const isLarge = left < 0 || leftForIndexes < 0
-    if (!isOnlyOne || isLarge || entry.isEncrypted() || !plainPart.test(name) || otherThings.test(name))
-      throw new AppError('DOCUMENT_NOT_ALLOWED')
+    if (!isOnlyOne || isLarge || !isPlain(entry)) throw new AppError('DOCUMENT_NOT_ALLOWED')
     names.add(name.toLowerCase())
     await inspectPart(zip, entry)
   }
   if (!wanted.every((name) => names.has(name.toLowerCase()))) throw new AppError('FILE_TYPE_NOT_SUPPORTED')
+}
+
+function isPlain(entry: Entry): boolean {
+  return !entry.isEncrypted() && plainPart.test(entry.fileName) && !otherThings.test(entry.fileName)
 }
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
