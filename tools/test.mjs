@@ -1,13 +1,13 @@
 // `npm test`, `npm test -- PATH` and, with --static, `npm run check`. Plain Node 20 JavaScript without dependencies: it
 // runs before anything is installed.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, buildWebIfChanged } from './build-web.mjs'
 import { adviceWithoutChromium, findOrInstallChromium } from './find-chromium.mjs'
 import { environment, installMissing, requireNode, root, run } from './machine.mjs'
 import { countJourneys, countUnits } from './test/counts.mjs'
 import { makeMemoryFolder } from './test/memory-folder.mjs'
+import { makeRunFolder } from './test/run-folder.mjs'
 import { journeyCommand, journeyStep, staticSteps, unitCommand, unitStep } from './test/steps.mjs'
 import { runSteps, summaryOf } from './test/summary.mjs'
 import { heldVoice } from './test/voice.mjs'
@@ -46,7 +46,7 @@ async function runEverything() {
   if (!onlyStatic) {
     // Before both begin, as both need it. Without one the tests of components and the journeys fail; all others run.
     requireChromium()
-    environment.FILLED_DATA_DIR = join(runFolder(), 'filled')
+    environment.FILLED_DATA_DIR = join(makeRunFolder(environment.TMPDIR), 'filled')
     const filled = startFirst(beside)
     // By then the folder has long been filled. A start that failed is told below, and costs these only time.
     first.push({ name: unitStep.name, work: () => filled.then(() => runCounted(unitStep, countUnits)) })
@@ -65,13 +65,6 @@ async function runEverything() {
   const verdict = failed === 0 ? 'Everything is in order.' : 'Not everything is in order.'
   console.log(onlyStatic ? verdict : `${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
-}
-
-/** A folder that goes with this process. */
-function runFolder() {
-  const folder = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'krash-run-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 function runStep({ command: [program, ...args], env }, voice) {

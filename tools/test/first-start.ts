@@ -12,4 +12,7 @@ await server.start()
 await server.stop()
 // Where the database's user cannot enter this folder, it lies elsewhere, and a copy would be without it.
 if (existsSync(path.join(half, 'postgres'))) await rename(half, folder)
-else await rm(half, { recursive: true })
+else {
+  await rm(half, { recursive: true })
+  console.log(`The user of the database cannot enter ${folder}, so each server of the tests begins anew.`)
+}

@@ -2,8 +2,7 @@
 // languages than English, which `npm test` does them in. Without a form named, four languages are looked at in full, with
 // accessibility by day and by night, and the others in short. Figures go to reports/languages.json; the exit code is 1 when
 // a journey failed.
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@krash/phrases/languages'
 import { buildWebIfChanged } from '../build-web.mjs'
@@ -11,6 +10,7 @@ import { adviceWithoutChromium, findOrInstallChromium } from '../find-chromium.m
 import { environment, root, run, stop } from '../machine.mjs'
 import { countJourneys } from './counts.mjs'
 import { makeMemoryFolder } from './memory-folder.mjs'
+import { makeRunFolder } from './run-folder.mjs'
 import { journeyCommand } from './steps.mjs'
 
 const files = ['main-job', 'guided-search', 'tell-my-people', 'chat', 'physicians']
@@ -28,9 +28,8 @@ if (unknown.length > 0) stop(`Not a language of ours: ${unknown.join(', ')}`)
 await buildWebIfChanged()
 if (findOrInstallChromium() === undefined) stop(adviceWithoutChromium)
 environment.TMPDIR = process.env.TMPDIR ?? makeMemoryFolder()
-const folder = mkdtempSync(join(environment.TMPDIR ?? tmpdir(), 'krash-languages-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 // Only the first start of a server is slow; those of the journeys go on from copies of its folder.
+const folder = makeRunFolder(environment.TMPDIR)
 environment.FILLED_DATA_DIR = join(folder, 'filled')
 await run('node', ['tools/test/first-start.ts', environment.FILLED_DATA_DIR])
 
