@@ -111,8 +111,8 @@ export async function findOpenCases(tx: Tx, userId: string, today: string): Prom
             or (connection.accident_id is null and connection.connected_at >= report.created_at))
       ) as has_lawyer,
       exists (
-        select from shared_places as place
-        where place.user_id = report.user_id and place.accident_id = report.id
+        select from place_links_made as link
+        where link.user_id = report.user_id and link.accident_id = report.id
       ) as has_told,
       insurer.carrier_name, insurer.phone
     from accidents as report

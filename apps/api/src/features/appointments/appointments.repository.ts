@@ -3,7 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Appointments } from '#platform/database/tables.ts'
 
-export type AppointmentRow = Omit<Selectable<Appointments>, 'user_id'> & { professional: Professional }
+export type AppointmentRow = Omit<Selectable<Appointments>, 'user_id' | 'booked_at'> & {
+  professional: Professional
+}
 
 export interface NewAppointment {
   id: string

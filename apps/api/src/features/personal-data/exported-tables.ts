@@ -97,6 +97,7 @@ export const exportedTables: readonly ExportedTable[] = [
       'ends_at',
       'time_zone',
       'status',
+      'booked_at',
       'cancelled_by',
       'reason',
       'changes',
@@ -114,6 +115,7 @@ export const exportedTables: readonly ExportedTable[] = [
     ]),
     more: professionalName,
   },
+  list('placeLinksMade', 'place_links_made', ['accident_id', 'occurred_at']),
   list('sharedPlaces', 'shared_places', [
     'accident_id',
     'situation',

@@ -79,6 +79,7 @@ const namedBy: Record<string, string> = {
   reviews: 'professionalName',
   reviewAnswers: 'professionalName',
   reviewReports: 'reason',
+  placeLinksMade: 'occurredAt',
   sharedPlaces: 'situation',
   ownRecords: 'professionalName',
   feedback: 'title',

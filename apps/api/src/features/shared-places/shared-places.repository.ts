@@ -41,7 +41,10 @@ export async function holdReport(tx: Tx, userId: string, accidentId: string): Pr
   return row !== undefined
 }
 
+/** Makes a link, and notes for the report that it was made, which stays when the link has gone. */
 export async function insertPlace(tx: Tx, userId: string, place: NewSharedPlace) {
+  const made = { user_id: userId, id: place.id, accident_id: place.accidentId, occurred_at: place.at }
+  await tx.insertInto('place_links_made').values(made).execute()
   return tx
     .insertInto('shared_places')
     .values({

@@ -137,6 +137,7 @@ export interface ActivityTimes {
 }
 
 export interface Appointments {
+  booked_at: Date | null;
   cancelled_by: "person" | "office" | null;
   changes: Generated<number>;
   created_at: Date;
@@ -599,6 +600,13 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlaceLinksMade {
+  accident_id: string;
+  id: string;
+  occurred_at: Date;
+  user_id: string;
+}
+
 export interface Places {
   id: number;
   latitude: number;
@@ -1045,6 +1053,7 @@ export interface DB {
   notifications: Notifications;
   office_hours: OfficeHours;
   passkeys: Passkeys;
+  place_links_made: PlaceLinksMade;
   places: Places;
   practice_request_items: PracticeRequestItems;
   practice_requests: PracticeRequests;

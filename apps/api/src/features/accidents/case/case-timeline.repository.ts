@@ -205,22 +205,23 @@ const sharedParts: readonly Part[] = [
   },
   {
     kind: sql`'placeShared'`,
-    id: sql`place.id`,
-    at: sql`place.created_at`,
-    from: sql`report join shared_places as place
-      on place.user_id = report.user_id and place.accident_id = report.id where true`,
+    id: sql`link.id`,
+    at: sql`link.occurred_at`,
+    from: sql`report join place_links_made as link
+      on link.user_id = report.user_id and link.accident_id = report.id where true`,
   },
 ]
 
 const visitParts: readonly Part[] = [
   {
+    // When it was agreed, not when it was asked for. A request that was declined was never booked.
     kind: sql`'visitBooked'`,
     id: sql`visit.id`,
-    at: sql`visit.created_at`,
+    at: sql`visit.booked_at`,
     ...ofLawyer,
     starts_at: sql`visit.starts_at`,
     time_zone: sql`visit.time_zone`,
-    from: sql`${visits} and visit.status <> 'requested'`,
+    from: sql`${visits} and visit.booked_at is not null`,
   },
   {
     kind: sql`'visitCancelled'`,
