@@ -45,7 +45,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...patience, ...onNode, name: 'contract', root: 'packages/contract', isolate: false } },
-      { test: { ...patience, ...onNode, name: 'phrases', root: 'packages/phrases' } },
+      { test: { ...patience, ...onNode, name: 'phrases', root: 'packages/phrases', isolate: false } },
       {
         test: {
           ...patience,
@@ -107,7 +107,16 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...patience, ...onNode, name: 'tools', root: 'tools', include: ['**/*.test.{mjs,ts}'] } },
+      {
+        test: {
+          ...patience,
+          ...onNode,
+          name: 'tools',
+          root: 'tools',
+          include: ['**/*.test.{mjs,ts}'],
+          isolate: false,
+        },
+      },
     ],
     // One more than a small machine has cores: a good part of the tests waits for processes, deadlines and the disk.
     maxWorkers: 3,

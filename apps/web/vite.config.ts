@@ -77,14 +77,38 @@ const chunkGroups = [
   },
 ]
 
+const hasGallery = process.env['VITE_GALLERY'] === '1'
+
 // How the pages themselves are made, in the browser's build and in the one that writes them as HTML.
 const define = {
   __APP_VERSION__: JSON.stringify(version),
-  __HAS_GALLERY__: String(process.env['VITE_GALLERY'] === '1'),
+  __HAS_GALLERY__: String(hasGallery),
 }
 // Every browser's React has the hook itself: without the stand-in for older ones.
 const resolve = { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } }
 const css = { transformer: 'lightningcss' } as const
+
+/** What only the build for visitors has: pages as HTML, small files for the way, the app without a network. */
+const forVisitors = [
+  prerender({ plugins: [react(), leanContract(), leanIcons()], define, css }),
+  budget(),
+  smallForms(),
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src',
+    filename: 'service-worker.ts',
+    // The manifest is a file of ours, and the app registers the worker itself (Trusted Types).
+    manifest: false,
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+      // Read before the worker is there; without a network the app draws these pages.
+      globIgnores: ['prerendered/**'],
+      // Every hashed file is named by its content: no revision needed, and none wanted.
+      dontCacheBustURLsMatching: /assets\//,
+    },
+  }),
+]
 
 export default defineConfig({
   plugins: [
@@ -92,25 +116,8 @@ export default defineConfig({
     leanContract(),
     leanIcons(),
     bootScript(),
-    prerender({ plugins: [react(), leanContract(), leanIcons()], define, css }),
-    budget(),
-    smallForms(),
     thinOutlines(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src',
-      filename: 'service-worker.ts',
-      // The manifest is a file of ours, and the app registers the worker itself (Trusted Types).
-      manifest: false,
-      injectRegister: false,
-      injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        // Read before the worker is there; without a network the app draws these pages.
-        globIgnores: ['prerendered/**'],
-        // Every hashed file is named by its content: no revision needed, and none wanted.
-        dontCacheBustURLsMatching: /assets\//,
-      },
-    }),
+    hasGallery ? [] : forVisitors,
   ],
   define,
   resolve,

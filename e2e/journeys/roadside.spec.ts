@@ -24,7 +24,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   /** As often as the page is opened; the median is told. */
-  const TIMES = 5
+  const TIMES = 3
   /** How many times slower than this machine's the processor of a cheap phone is. */
   const SLOWER = 4
 

@@ -153,14 +153,13 @@ describe('delete-account', () => {
 
   test('what is added while the account goes is either gone with it or refused', async () => {
     const client = await api.signUp()
-    const [gone, ...added] = await Promise.all([
+    const [gone] = await Promise.all([
       remove(client),
       ...Array.from({ length: 5 }, (_, at) =>
         makeVehicle(client, { licensePlate: `R ${at}`, vin: null }).catch(() => null),
       ),
     ])
     expect(gone.status).toBe(200)
-    expect(added).toHaveLength(5)
     expect(await rowsWith([client.userId])).toEqual({})
   })
 

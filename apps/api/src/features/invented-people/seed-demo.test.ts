@@ -23,6 +23,7 @@ afterAll(() => api.close())
 
 const people = () =>
   api.context.database.kysely.selectFrom('professionals').selectAll().orderBy('id').execute()
+type Person = Awaited<ReturnType<typeof people>>[number]
 const towns = () =>
   api.context.database.kysely
     .selectFrom('places')
@@ -62,22 +63,21 @@ describe('the demo directory', () => {
   })
 
   test('nobody in it can be reached, is verified or taken for real', async () => {
-    for (const who of await people()) {
-      expect(who.is_demo).toBe(true)
-      expect(who.is_verified).toBe(false)
-      expect(who.email).toMatch(/^[a-zü-ÿ.-]+\.\d+@example\.com$/)
-      expect(who.phone).toMatch(/^\+1\d{3}55501\d\d$/)
-    }
+    const isInvented = (who: Person) =>
+      who.is_demo &&
+      !who.is_verified &&
+      /^[a-zü-ÿ.-]+\.\d+@example\.com$/.test(who.email ?? '') &&
+      /^\+1\d{3}55501\d\d$/.test(who.phone ?? '')
+    expect((await people()).filter((who) => !isInvented(who))).toEqual([])
   })
 
   test('has no two of one id or e-mail, and whoever can come at once can come today and this week', async () => {
     const all = await people()
     expect(new Set(all.map((who) => who.id)).size).toBe(all.length)
     expect(new Set(all.map((who) => who.email)).size).toBe(all.length)
-    for (const who of all) {
-      if (who.available_immediately) expect(who.available_today).toBe(true)
-      if (who.available_today) expect(who.available_this_week).toBe(true)
-    }
+    const isInOrder = (who: Person) =>
+      (who.available_today || !who.available_immediately) && (who.available_this_week || !who.available_today)
+    expect(all.filter((who) => !isInOrder(who))).toEqual([])
   })
 
   test('speaks what people speak: Spanish is common, every language of the filter is there', async () => {
@@ -109,10 +109,10 @@ describe('the demo directory', () => {
       expect([filters, await found({ ...filters, type: 'lawyer' })]).not.toContain(0)
     for (const filters of doctors)
       expect([filters, await found({ ...filters, type: 'physician' })]).not.toContain(0)
-    for (const who of await people()) {
-      expect(who.bio).toContain(who.city)
-      expect(who.type === 'lawyer' ? who.bar_number : who.license_number).toMatch(/^DEMO-[A-Z]{2}-\d{5}$/)
-    }
+    const isAtHome = (who: Person) =>
+      (who.bio ?? '').includes(who.city) &&
+      /^DEMO-[A-Z]{2}-\d{5}$/.test((who.type === 'lawyer' ? who.bar_number : who.license_number) ?? '')
+    expect((await people()).filter((who) => !isAtHome(who))).toEqual([])
   })
 
   test('is the same every time', async () => {
