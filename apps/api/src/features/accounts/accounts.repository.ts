@@ -243,6 +243,25 @@ export async function holdConversations(
   )
 }
 
+/** Visits to come with professionals for whose records somebody else answers. */
+export async function findVisitsToCome(tx: Tx, userId: string, now: Date) {
+  return tx
+    .selectFrom('appointments as visit')
+    .innerJoin('professional_accounts as account', 'account.professional_id', 'visit.professional_id')
+    .select([
+      'visit.id',
+      'visit.professional_id as professionalId',
+      'visit.starts_at as start',
+      'visit.time_zone as timeZone',
+    ])
+    .where('visit.user_id', '=', userId)
+    .where('account.user_id', '!=', userId)
+    .where('visit.status', '!=', 'cancelled')
+    .where('visit.starts_at', '>', now)
+    .orderBy('visit.starts_at')
+    .execute()
+}
+
 /** Locks an account so that nothing can be added to it; undefined when it is gone. */
 export async function closeAccount(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(careColumns).where('id', '=', userId).forUpdate().executeTakeFirst()

@@ -5,10 +5,11 @@ import { recordAudit } from '#platform/audit/record-audit.ts'
 import { forgetPasskeys } from '#features/passkey-credentials/passkey-credentials.service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { removeMailsOf } from '#platform/mail/remove-mails.ts'
-import { closeAccount, deleteAccountRow, holdConversations } from './accounts.repository.ts'
+import { closeAccount, deleteAccountRow, findVisitsToCome, holdConversations } from './accounts.repository.ts'
 import { forgetQuota, forgetQuotas } from '#platform/mail/mail-quotas.ts'
 import { forgetFailures } from './passwords/attempts.ts'
 import { type InSession, confirmPerson, isStillProved, refuseReplaced } from './passwords/account-password.ts'
@@ -35,11 +36,14 @@ export async function deleteAccount(
     await deleteEverythingOf(tx, userId)
     await removeMailsOf(tx, userId)
     const deviceIds = await forgetDevices(tx, userId)
+    const visits = await findVisitsToCome(tx, userId, context.clock.now())
     const passkeys = (await forgetPasskeys(tx, userId)).map(({ credentialId }) => credentialId)
     await deleteAccountRow(tx, userId)
     const at = context.clock.now()
     for (const { conversationId, peerId } of conversations)
       recordEvent(tx, { userId: peerId, kind: 'conversation', data: { conversationId }, at })
+    for (const visit of visits)
+      await enqueue(tx, { task: 'tellOfGoneVisit', payload: visit, key: `gone visit ${visit.id}` })
     await forgetFailures(tx, context, { email, userId, deviceIds, passkeys })
     await forgetQuotas(tx, context, email)
     await forgetQuota(tx, context, { kind: 'text_codes', to: userId })

@@ -14,9 +14,9 @@ import {
 import { availabilityOf } from './availability.ts'
 import { endAvailability } from './office/hours.ts'
 import { officeRoutes } from './office/office.routes.ts'
-import { remindAppointment } from './tell-appointment.ts'
+import { remindAppointment, tellOfGoneVisit } from './tell-appointment.ts'
 
-export const appointmentsTasks: TaskList = { remindAppointment, endAvailability }
+export const appointmentsTasks: TaskList = { remindAppointment, tellOfGoneVisit, endAvailability }
 
 export function appointmentsRoutes(app: FastifyInstance, context: Context): void {
   officeRoutes(app, context)

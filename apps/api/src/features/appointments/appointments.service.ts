@@ -11,7 +11,6 @@ import { type Acting, actingFor } from '#platform/acting.ts'
 import { countOwn, holdPerson, writeUnique } from '#platform/database/own-rows.ts'
 import { nextVersion } from '#platform/database/versions.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
   type AppointmentRow,
   cancelWithOffice,
@@ -26,6 +25,7 @@ import {
 } from './appointments.repository.ts'
 import { type Whom, officeOf } from './availability.ts'
 import { type OfferedSlot, offeredSlotAt } from './office-hours.ts'
+import { tellVisitor } from './office/tell-visitor.ts'
 import { tellAppointment } from './tell-appointment.ts'
 
 /**
@@ -73,24 +73,23 @@ export async function moveAppointment(
   await holdOffice(tx, row.professional_id)
   const at = nextVersion(row.updated_at, undefined, now)
   await writeUnique('SLOT_TAKEN', () => changeTime(tx, userId, { id, ...slot, at }))
-  return told(acting, id, 'moved')
+  // Where the office says yes first, a new time is a new question.
+  return told(acting, id, slot.status === 'requested' ? 'requested' : 'moved')
 }
 
 /**
- * Cancels, for the office, the visits of a person with it that have not begun; the caller tells the person why, and
- * holds their conversation.
+ * Cancels, for the office, the visits of a person with it that have not begun. The person is told of each, also where they have
+ * blocked the professional: they would come in vain. The caller holds their conversation.
  */
 export async function cancelOpenVisits(
   acting: Acting,
   { personId, professionalId }: { personId: string; professionalId: string },
 ): Promise<void> {
-  await actingFor(acting, personId, async ({ tx, context, userId }) => {
+  const cancelled = await actingFor(acting, personId, async ({ tx, context, userId }) => {
     await holdPerson(tx, userId)
-    const at = context.clock.now()
-    const cancelled = await cancelWithOffice(tx, userId, { professionalId, at })
-    for (const appointmentId of cancelled)
-      recordEvent(tx, { userId, kind: 'appointment', data: { appointmentId, status: 'cancelled' }, at })
+    return cancelWithOffice(tx, userId, { professionalId, at: context.clock.now() })
   })
+  for (const id of cancelled) await tellVisitor(acting, { id, personId, what: 'visitCancelled' })
 }
 
 /** A cancelled appointment stays as it is. @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER */

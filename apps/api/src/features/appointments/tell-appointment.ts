@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { notify, notifyProfessional } from '#features/notifications/notifications.service.ts'
+import { notify, notifyAnswering, notifyProfessional } from '#features/notifications/notifications.service.ts'
 import { type Acting, actAs } from '#platform/acting.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -16,6 +16,13 @@ const REMINDERS = [24, 1]
 const HOUR_MS = 3_600_000
 
 const job = z.object({ userId: z.uuid(), id: z.uuid(), start: z.iso.datetime(), hours: z.int() })
+
+const goneVisit = z.object({
+  id: z.uuid(),
+  professionalId: z.uuid(),
+  start: z.iso.datetime(),
+  timeZone: z.string(),
+})
 
 /** Tells everybody about a changed appointment: the person's open pages, the professional and the reminders. */
 export async function tellAppointment(
@@ -65,5 +72,17 @@ export async function remindAppointment(payload: unknown, context: Context): Pro
       eventKey: `reminder:${id}:${start}:${hours}`,
       replaces: `reminder:${id}:`,
     })
+  })
+}
+
+/** The task `tellOfGoneVisit`: a visit went with the account of its person, whose name nobody knows any more. */
+export async function tellOfGoneVisit(payload: unknown, context: Context): Promise<void> {
+  const { id, professionalId, start, timeZone } = goneVisit.parse(payload)
+  await notifyAnswering(context, {
+    professionalId,
+    kind: 'appointmentCancelled',
+    values: { name: '', start, timeZone },
+    link: '/practice/calendar',
+    eventKey: `appointment:${id}:gone`,
   })
 }

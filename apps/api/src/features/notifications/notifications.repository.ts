@@ -122,6 +122,16 @@ export async function deleteNotification(tx: Tx, userId: string, id: string): Pr
   await tx.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
+/** Deletes those whose event keys begin so. @returns whether there were any */
+export async function deleteToldOf(tx: Tx, userId: string, eventKeyPrefix: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where(whichOf({ eventKeyPrefixes: [eventKeyPrefix] }))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Hides all. @returns how many */
 export async function hideNotifications(tx: Tx, userId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx

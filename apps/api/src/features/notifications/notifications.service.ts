@@ -1,5 +1,6 @@
 import { type Notification, type NotificationKind, UNREAD_MAIL_MS, quietKinds } from '@krash/contract'
-import { type Acting, actingFor } from '#platform/acting.ts'
+import { type Acting, actAs, actingFor } from '#platform/acting.ts'
+import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type NotificationValues,
   accountOf,
   countUnread,
+  deleteToldOf,
   forgetMails,
   hasBlocked,
   holdNotifications,
@@ -93,6 +95,29 @@ export async function notifyProfessional(
   if (unwantedKinds.includes(told.kind) && (await hasBlocked(tx, { account, professionalId }))) return
   const values = { name: await nameOf(tx, userId), ...told.values }
   await actingFor(acting, account, (other) => notify(other, { ...told, values }))
+}
+
+/** Notifies whoever answers for a professional's record, in a transaction of its own, of what was nobody's doing. */
+export async function notifyAnswering(
+  context: Context,
+  { professionalId, ...told }: NewNotification & { professionalId: string },
+): Promise<void> {
+  const account = await context.database.asSystem((tx) => accountOf(tx, professionalId))
+  if (account !== null) await actAs(context, account, (acting) => notify(acting, told))
+}
+
+/** Takes back what `notifyProfessional` told of something that is gone; `eventKey` may be the beginning of several. */
+export async function withdrawFromProfessional(
+  acting: Acting,
+  professionalId: string,
+  eventKey: string,
+): Promise<void> {
+  const account = await accountOf(acting.tx, professionalId)
+  if (account === null) return
+  await actingFor(acting, account, async (other) => {
+    await holdNotifications(other.tx, account)
+    if (await deleteToldOf(other.tx, account, eventKey)) await tellCount(other)
+  })
 }
 
 /** Marks notifications as read whose event keys begin so, such as `message:<conversation>:` after reading it. */

@@ -7,7 +7,10 @@ import {
   paginationOf,
   shortNameOf,
 } from '@krash/contract'
-import { notifyProfessional } from '#features/notifications/notifications.service.ts'
+import {
+  notifyProfessional,
+  withdrawFromProfessional,
+} from '#features/notifications/notifications.service.ts'
 import { isListed } from '#features/professionals/professionals.service.ts'
 import type { Acting } from '#platform/acting.ts'
 import { writeUnique } from '#platform/database/own-rows.ts'
@@ -15,6 +18,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import {
   type AnsweredReviewRow,
   type NamedReview,
+  type ReviewRow,
   countReviews,
   findNames,
   findOwnReview,
@@ -77,32 +81,44 @@ export async function addReview(
       at: context.clock.now(),
     }),
   )
-  await notifyProfessional(acting, {
-    professionalId,
-    kind: 'review',
-    // No more than the review itself shows.
-    values: { name: name ?? '', stars: form.rating },
-    link: '/practice/reviews',
-    eventKey: `review:${row.id}`,
-  })
+  await tellOf(acting, row)
   return toReview({ ...row, answer_text: null, answered_at: null }, userId)
 }
 
-/** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
-export async function changeReview(
-  { tx, context, userId }: Acting,
-  named: NamedReview,
-  form: ReviewForm,
-): Promise<Review> {
+/** Tells whoever answers for the record, no more than the review itself shows. */
+async function tellOf(acting: Acting, row: ReviewRow): Promise<void> {
+  await notifyProfessional(acting, {
+    professionalId: row.professional_id,
+    kind: 'review',
+    values: { name: row.author_name ?? '', stars: row.rating },
+    link: '/practice/reviews',
+    eventKey: `review:${row.id}:${row.updated_at.getTime()}`,
+    replaces: `review:${row.id}:`,
+  })
+}
+
+/**
+ * Changes a review. The professional is told where the stars change.
+ * @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's
+ */
+export async function changeReview(acting: Acting, named: NamedReview, form: ReviewForm): Promise<Review> {
+  const { tx, context, userId } = acting
+  const before = await findOwnReview(tx, userId, named.professionalId)
   const isDone = await replaceReview(tx, userId, { ...named, form, at: context.clock.now() })
   const row = isDone && (await findOwnReview(tx, userId, named.professionalId))
   if (!row) throw new AppError('REVIEW_NOT_FOUND')
+  if (row.rating !== before?.rating) await tellOf(acting, row)
   return toReview(row, userId)
 }
 
-/** @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's */
-export async function deleteReview({ tx, userId }: Acting, named: NamedReview): Promise<{ id: string }> {
+/**
+ * Deletes a review, and the line of the professional's bell about it, which would lead to nothing.
+ * @throws AppError REVIEW_NOT_FOUND, also when it is somebody else's
+ */
+export async function deleteReview(acting: Acting, named: NamedReview): Promise<{ id: string }> {
+  const { tx, userId } = acting
   if (!(await removeReview(tx, userId, named))) throw new AppError('REVIEW_NOT_FOUND')
+  await withdrawFromProfessional(acting, named.professionalId, `review:${named.id}`)
   return { id: named.id }
 }
 

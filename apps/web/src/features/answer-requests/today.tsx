@@ -52,10 +52,13 @@ function Visits({ visits }: { visits: readonly PracticeVisit[] }): ReactNode {
   return (
     <>
       <ul className={styles.visits}>
-        {first.map(({ id, start, timeZone, person }) => (
+        {first.map(({ id, start, timeZone, person, status }) => (
           <li key={id}>
             <AppLink href="/practice/calendar" className={styles.visit}>
-              {t('practice:visit', { time: formatTime(start, timeZone), name: nameOf(person) })}
+              {t(status === 'requested' ? 'practice:askedVisit' : 'practice:visit', {
+                time: formatTime(start, timeZone),
+                name: nameOf(person),
+              })}
             </AppLink>
           </li>
         ))}
