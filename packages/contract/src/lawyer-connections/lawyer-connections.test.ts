@@ -44,6 +44,8 @@ describe('what is new in a package', () => {
     meeting: null,
   }
 
+  const none = { pictures: 0, papers: 0 }
+
   it('is nothing where all is alike, also beside a package of an older version', () => {
     const now = {
       ...before,
@@ -54,20 +56,20 @@ describe('what is new in a package', () => {
     expect(packageChanges(before, now)).toEqual([])
   })
 
-  it('names every part that is another, and counts photos that came and went', () => {
+  it('names every part that is another, and counts photos and papers apart that came and went', () => {
     const now: AgreedPackage = {
       contact: { ...before.contact, cellNumber: '+18135550199' },
       case: { ...before.case!, damage: ['rear', 'trunk'] },
-      documents: [photo('02'), photo('03'), photo('04')],
+      documents: [photo('02'), photo('03'), photo('04'), { ...photo('05'), mimeType: 'application/pdf' }],
       location: { ...before.location!, latitude: 27.96 },
       meeting: 'phone',
     }
     expect(packageChanges(before, now)).toEqual([
-      { item: 'contact', added: 0, removed: 0 },
-      { item: 'case', added: 0, removed: 0 },
-      { item: 'documents', added: 2, removed: 1 },
-      { item: 'location', added: 0, removed: 0 },
-      { item: 'meeting', added: 0, removed: 0 },
+      { item: 'contact', added: none, removed: none },
+      { item: 'case', added: none, removed: none },
+      { item: 'documents', added: { pictures: 2, papers: 1 }, removed: { pictures: 1, papers: 0 } },
+      { item: 'location', added: none, removed: none },
+      { item: 'meeting', added: none, removed: none },
     ])
   })
 

@@ -1,11 +1,12 @@
+import { type DocumentCounts, countDocuments } from './count-documents.ts'
 import type { AgreedPackage, SharedItem } from './lawyer-connections.ts'
 
 /** What of a package is another than before. */
 export interface PackageChange {
   item: SharedItem
-  /** Photos and papers that have come, and that have gone; 0 of every other kind. */
-  added: number
-  removed: number
+  /** Photos and papers that have come, and that have gone; none of every other kind. */
+  added: DocumentCounts
+  removed: DocumentCounts
 }
 
 /**
@@ -28,12 +29,13 @@ type Document = NonNullable<AgreedPackage['documents']>[number]
 
 function documentChange(before: readonly Document[], now: readonly Document[]): PackageChange | undefined {
   const [added, removed] = [missing(now, before), missing(before, now)]
-  return added + removed > 0 ? { item: 'documents', added, removed } : undefined
+  if (added.length + removed.length === 0) return undefined
+  return { item: 'documents', added: countDocuments(added), removed: countDocuments(removed) }
 }
 
-function missing(those: readonly Document[], from: readonly Document[]): number {
+function missing(those: readonly Document[], from: readonly Document[]): Document[] {
   const ids = new Set(from.map(({ id }) => id))
-  return those.filter(({ id }) => !ids.has(id)).length
+  return those.filter(({ id }) => !ids.has(id))
 }
 
 function placeOf({ location }: AgreedPackage) {
@@ -41,7 +43,8 @@ function placeOf({ location }: AgreedPackage) {
 }
 
 function partChange(item: SharedItem, before: object | null, now: object | null): PackageChange | undefined {
-  return textOf(before) === textOf(now) ? undefined : { item, added: 0, removed: 0 }
+  if (textOf(before) === textOf(now)) return undefined
+  return { item, added: countDocuments(null), removed: countDocuments(null) }
 }
 
 /** Nothing, null and an empty list are alike, and the order of the fields does not count. */

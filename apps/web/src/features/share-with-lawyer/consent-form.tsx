@@ -3,7 +3,9 @@ import type { Accident } from '@krash/contract/accidents'
 import { severities } from '@krash/contract/accidents'
 import { CONSENT_VERSION, connectionLimits, meetingChoices } from '@krash/contract/lawyer-connections'
 import type { MeetingChoice, SharedItem, SharedPackage } from '@krash/contract/lawyer-connections'
+import { countDocuments } from '@krash/contract/lawyer-connections/count-documents'
 import { formatPhone } from '@krash/contract/wire/phone-number'
+import { useDocumentWords } from '#entities/lawyer-connections/package/use-document-words.ts'
 import { placeLine } from '#entities/location/place-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -130,13 +132,14 @@ function useValues(
 ): Record<SharedItem, string> {
   const { case: report, documents, location } = all ?? nothingYet
   const t = useT()
+  const { formatList } = useFormats()
+  const documentWords = useDocumentWords()
   const phone = contact.cellNumber && formatPhone(contact.cellNumber)
   return {
     contact: joined(contact.fullName, phone, contact.email),
     case: useReportValues(report) || t('lawyerConnections:consent.caseHint'),
-    documents: documents?.length
-      ? t('lawyerConnections:preview.photos', { count: documents.length })
-      : t('lawyerConnections:preview.noPhotos'),
+    documents:
+      formatList(documentWords(countDocuments(documents))) || t('lawyerConnections:preview.noPhotos'),
     location: (location && placeLine(location, t)) || t('lawyerConnections:consent.locationHint'),
     meeting: t('lawyerConnections:consent.meetingHint'),
   }

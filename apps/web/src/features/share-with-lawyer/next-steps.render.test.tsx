@@ -6,7 +6,13 @@ import { fileRoutes } from '@krash/contract/files'
 import { profileRoutes } from '@krash/contract/profile'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
 import { exampleConnection } from '#testing/examples/connections.ts'
-import { exampleDigest, examplePackage, examplePhoto, examplePreview } from '#testing/examples/consents.ts'
+import {
+  exampleDigest,
+  examplePackage,
+  examplePaper,
+  examplePhoto,
+  examplePreview,
+} from '#testing/examples/consents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { foundLawyer } from '#testing/examples/professionals.ts'
@@ -154,6 +160,17 @@ test('ticks all with one press, and the line follows every tick', async () => {
   await expect.element(line).toHaveTextContent(/contact, report, no pictures, and how to talk/)
 })
 
+test('counts photos and papers apart', async () => {
+  const documents = [examplePhoto(1), examplePhoto(2), examplePaper(3)]
+  server.answers(previewConnection, {
+    package: examplePackage({ documents }),
+    digest: exampleDigest('papers'),
+  })
+  const { screen, line } = await show()
+  await expect.element(line).toHaveTextContent(/contact, report, 2 pictures, 1 paper, place, and how to talk/)
+  await expect.element(screen.getByText('2 photos and 1 paper')).toBeVisible()
+})
+
 test('without a report the person says what happened, and the lawyer gets that', async () => {
   server.answers(accidentRoutes.listAccidents, [])
   const { screen, line, preview, share } = await show()
@@ -212,14 +229,16 @@ test('says that nothing was shared when the sharing fails, and tries again with 
 
 test('a package that has changed meanwhile is shared by nobody: it is shown anew, and the next press shares that', async () => {
   const { screen, share, preview } = await show()
-  const shared = examplePackage({ documents: [examplePhoto(1)] })
+  const shared = examplePackage({ documents: [examplePhoto(1), examplePaper(2)] })
   const changed = { package: shared, digest: exampleDigest('changed') }
   server.refuses(connectLawyer, 'PACKAGE_CHANGED', changed)
   await share.click()
   const bar = screen.getByRole('region', { name: /^Share with/ })
   await expect
     .element(bar.getByRole('status'))
-    .toHaveTextContent(/^Something changed since you looked: .*1 picture more.* Nothing was shared\.$/)
+    .toHaveTextContent(
+      /^Something changed since you looked: .*1 picture more, and 1 paper more\. Nothing was shared\.$/,
+    )
   await expect.element(share).toBeDisabled()
   await expectAccessible()
   server.answers(connectLawyer, connection)

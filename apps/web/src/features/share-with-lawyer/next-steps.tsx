@@ -126,7 +126,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
   const details = detailsOf(draft, wishesOf(draft, answered, report), reportId)
   const waiting = lawyers.filter(({ id }) => !connections.has(id))
   const [next] = waiting
-  const { values, documentCount, chosen, onLook } = useSharePreviews(next?.id, details)
+  const { values, counts, chosen, onLook } = useSharePreviews(next?.id, details)
   const missing = missingContact(profile)
   const seen = <WhatTheySee {...chosen} />
   const share: ShareParts = {
@@ -173,7 +173,7 @@ function Sharing({ lawyers, answered, profile, reports, href, afterSharing, end 
           lawyer={next}
           items={items}
           checksFirst={draft.checksFirst}
-          documentCount={documentCount}
+          counts={counts}
           package={seen}
           place={{ now: lawyers.length - waiting.length + 1, of: lawyers.length }}
         />

@@ -2,6 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PackagePreview, SharedItem } from '@krash/contract/lawyer-connections'
+import type { DocumentCounts } from '@krash/contract/lawyer-connections/count-documents'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -19,7 +20,7 @@ interface ShareBarProps extends ShareParts {
   items: readonly SharedItem[]
   checksFirst: boolean
   /** How many photos and papers the report has. */
-  documentCount: number
+  counts: DocumentCounts
   /** Which of the chosen lawyers this one is. */
   place: { now: number; of: number }
   /** The package as the lawyer would see it. */
@@ -28,13 +29,13 @@ interface ShareBarProps extends ShareParts {
 
 /** Who gets what in one line, which opens all of it, and the button whose press is the agreement. */
 export function ShareBar(props: ShareBarProps): ReactNode {
-  const { lawyer, items, checksFirst, documentCount, place, obstacle, preview, onLook } = props
+  const { lawyer, items, checksFirst, counts, place, obstacle, preview, onLook } = props
   const t = useT()
   const lineId = useId()
   const [isOpen, setOpen] = useState(false)
   const { isPending, failure, changed, share, reset } = useShare(lawyer, props)
   const name = isolated(lawyer.fullName)
-  const gets = t('lawyerConnections:bar.gets', { name, items: useItems(items, documentCount) })
+  const gets = t('lawyerConnections:bar.gets', { name, items: useItems(items, counts) })
 
   function look(now: PackagePreview): void {
     onLook(now)
@@ -88,12 +89,17 @@ export function ShareBar(props: ShareBarProps): ReactNode {
   )
 }
 
-/** "contact, report and 4 pictures" */
-function useItems(items: readonly SharedItem[], count: number): string {
+/** "contact, report, 4 pictures, and 1 paper" */
+function useItems(items: readonly SharedItem[], { pictures, papers }: DocumentCounts): string {
   const t = useT()
   const { formatList } = useFormats()
-  const pictures =
-    count === 0 ? t('lawyerConnections:bar.noDocuments') : t('lawyerConnections:bar.documents', { count })
-  const words = items.map((item) => (item === 'documents' ? pictures : t(`lawyerConnections:bar.${item}`)))
+  const documents = [
+    ...(pictures > 0 ? [t('lawyerConnections:bar.documents', { count: pictures })] : []),
+    ...(papers > 0 ? [t('sharing:items.papers', { count: papers })] : []),
+  ]
+  if (documents.length === 0) documents.push(t('lawyerConnections:bar.noDocuments'))
+  const words = items.flatMap((item) =>
+    item === 'documents' ? documents : [t(`lawyerConnections:bar.${item}`)],
+  )
   return formatList(words)
 }

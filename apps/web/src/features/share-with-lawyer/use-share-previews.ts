@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sharedItems } from '@krash/contract/lawyer-connections'
 import type { PackagePreview, PreviewRequestInput, SharedPackage } from '@krash/contract/lawyer-connections'
+import { countDocuments } from '@krash/contract/lawyer-connections/count-documents'
+import type { DocumentCounts } from '@krash/contract/lawyer-connections/count-documents'
 import { putPreview, usePackagePreview } from '#entities/lawyer-connections/preview-queries.ts'
 import type { ShownPreview } from '#entities/lawyer-connections/preview-queries.ts'
 import type { ShareDetails } from './share-draft.ts'
@@ -13,7 +15,7 @@ interface SharePreviews {
   /** Everything that could be shared, for the values below each kind. */
   values: SharedPackage | undefined
   /** How many photos and papers the report has. */
-  documentCount: number
+  counts: DocumentCounts
   /** What the choices make of it. */
   chosen: ShownPreview
   onLook: (changed: PackagePreview) => void
@@ -31,7 +33,7 @@ export function useSharePreviews(lawyerId: string | undefined, details: ShareDet
   const values = all.shown?.package
   return {
     values,
-    documentCount: values?.documents?.length ?? 0,
+    counts: countDocuments(values?.documents ?? null),
     // Until then what is seen is not what is written.
     chosen: { ...chosen, preview: hasRested ? chosen.preview : undefined },
     onLook: (changed) => {

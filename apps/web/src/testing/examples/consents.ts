@@ -25,6 +25,16 @@ export function examplePhoto(n: number): NonNullable<SharedPackage['documents']>
   }
 }
 
+/** The nth paper as a lawyer gets it. */
+export function examplePaper(n: number): ReturnType<typeof examplePhoto> {
+  return {
+    ...examplePhoto(n),
+    originalFilename: `police-report-${n % 10}.pdf`,
+    mimeType: 'application/pdf',
+    thumbnailUrl: null,
+  }
+}
+
 /** What the server makes of Maria's profile and report: contact and case, unless told otherwise. */
 export function examplePackage(parts: Partial<SharedPackage> = {}): SharedPackage {
   const { fullName, email, cellNumber, preferredNotification } = maria
