@@ -24,6 +24,7 @@ export const timelineKinds = [
   'connected',
   'sharingEnded',
   'message',
+  'visitRequested',
   'visitBooked',
   'visitCancelled',
   'claimAdded',

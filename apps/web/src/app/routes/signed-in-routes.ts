@@ -133,7 +133,7 @@ const casesRoute = createRoute({
 const caseRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: `${paths.cases}/$accidentId`,
-  loader: texts('follow', 'home', 'own', 'report'),
+  loader: texts('follow', 'home', 'own', 'report', 'help'),
   component: page(() => import('#pages/case.tsx'), 'CasePage'),
 })
 

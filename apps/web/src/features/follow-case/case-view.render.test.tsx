@@ -157,6 +157,18 @@ test('shows what is earlier, and one kind alone', async () => {
   })
 })
 
+test('a visit that the office has not confirmed stands on the timeline as asked for', async () => {
+  const asked = entry('2026-11-24T18:00:00.000Z', {
+    kind: 'visitRequested',
+    professional: lawyer,
+    visit: { start: '2026-12-01T18:00:00.000Z', timeZone: 'America/New_York' },
+  })
+  const { lane } = await show([asked])
+  const link = lane.getByRole('link', { name: /Visit with .?Gabriela Cardenas.? asked for/ })
+  await expect.element(link).toHaveAttribute('href', '/appointments')
+  await expect.element(lane).toHaveTextContent(/12\/01\/2026, 1:00.PM/)
+})
+
 test('a note is kept while there is no signal', async () => {
   const { screen } = await show(entries)
   await screen.getByRole('button', { name: 'Add a note' }).click()

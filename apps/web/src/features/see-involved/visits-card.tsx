@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -22,12 +22,12 @@ export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNod
       ) : (
         <>
           <ul className={styles.list}>
-            {visits.map(({ id, start, end, professional }) => (
+            {visits.map(({ id, start, end, status, professional }) => (
               <li key={id} className={styles.person}>
                 <strong>
                   <bdi>{professional.name}</bdi>
                 </strong>
-                {new Date(end) < now ? <Chip>{t('claims:visits.past')}</Chip> : null}
+                <State isAsked={status === 'requested'} isPast={new Date(end) < now} />
                 <p>
                   <time dateTime={start}>{formatDateTime(start)}</time>
                 </p>
@@ -41,4 +41,16 @@ export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNod
       )}
     </Card>
   )
+}
+
+/** As the page of the visits says it. */
+function State({ isAsked, isPast }: { isAsked: boolean; isPast: boolean }): ReactNode {
+  const t = useT()
+  if (isAsked)
+    return (
+      <Chip tone="warn" icon={<Hourglass aria-hidden />}>
+        {t(isPast ? 'appointments:card.unanswered' : 'appointments:card.requested')}
+      </Chip>
+    )
+  return isPast ? <Chip>{t('claims:visits.past')}</Chip> : null
 }

@@ -1,4 +1,4 @@
-import type { ProfessionalType, SharedItem } from '@krash/contract'
+import type { AppointmentStatus, ProfessionalType, SharedItem } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { sharings, visits } from './case-timeline.repository.ts'
@@ -28,19 +28,19 @@ export interface VisitRow {
   starts_at: Date
   ends_at: Date
   time_zone: string
-  status: 'booked' | 'cancelled'
+  status: AppointmentStatus
   professional_id: string
   professional_type: ProfessionalType
   professional_name: string
 }
 
-/** The visits that follow from a report and were not cancelled, soonest first. */
+/** The visits that follow from a report, asked for or booked and not cancelled, soonest first. */
 export async function findVisitsOf(tx: Tx, userId: string, accidentId: string): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
     select visit.id, visit.starts_at, visit.ends_at, visit.time_zone, visit.status,
       lawyer.id as professional_id, lawyer.type as professional_type, lawyer.full_name as professional_name
-    from ${visits} and visit.status = 'booked'
+    from ${visits} and visit.status in ('requested', 'booked')
     order by visit.starts_at, visit.id
     limit 100`.execute(tx)
   return rows

@@ -214,14 +214,23 @@ const sharedParts: readonly Part[] = [
 
 const visitParts: readonly Part[] = [
   {
-    // When it was agreed, not when it was asked for. A request that was declined was never booked.
+    // When it was agreed, not when it was asked for. Another time that is only asked for is not the one that was agreed.
     kind: sql`'visitBooked'`,
     id: sql`visit.id`,
     at: sql`visit.booked_at`,
     ...ofLawyer,
-    starts_at: sql`visit.starts_at`,
+    starts_at: sql`case when visit.status <> 'requested' then visit.starts_at end`,
     time_zone: sql`visit.time_zone`,
     from: sql`${visits} and visit.booked_at is not null`,
+  },
+  {
+    kind: sql`'visitRequested'`,
+    id: sql`md5(visit.id::text || 'requested')::uuid`,
+    at: sql`case visit.status when 'requested' then visit.updated_at else visit.created_at end`,
+    ...ofLawyer,
+    starts_at: sql`visit.starts_at`,
+    time_zone: sql`visit.time_zone`,
+    from: sql`${visits} and (visit.status = 'requested' or visit.booked_at is null)`,
   },
   {
     kind: sql`'visitCancelled'`,

@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarClock,
   CalendarX,
   CircleCheck,
   CircleX,
@@ -39,6 +40,7 @@ const icons: Record<TimelineKind, ReactNode> = {
   connected: <Scale aria-hidden />,
   sharingEnded: <EyeOff aria-hidden />,
   message: <MessageSquare aria-hidden />,
+  visitRequested: <CalendarClock aria-hidden />,
   visitBooked: <CalendarCheck aria-hidden />,
   visitCancelled: <CalendarX aria-hidden />,
   claimAdded: <FilePlus2 aria-hidden />,
@@ -76,6 +78,7 @@ const sentences: Record<TimelineKind, (t: Translate, entry: TimelineEntry, name:
   sharingEnded: (t, _, name) => t('activity:sharingEnded', { name }),
   message: (t, { from }, name) =>
     t(from === 'self' ? 'claims:timeline.wroteSelf' : 'claims:timeline.wrotePeer', { name }),
+  visitRequested: (t, _, name) => t('activity:appointmentRequested', { name }),
   visitBooked: (t, _, name) => t('claims:timeline.visitBooked', { name }),
   visitCancelled: (t, _, name) => t('claims:timeline.visitCancelled', { name }),
   claimAdded: (t, _, company) => t('activity:claimAdded', { company }),
@@ -96,5 +99,5 @@ export function sentenceOf(t: Translate, entry: TimelineEntry): string {
 /** Where to read more; undefined where this page says it all. */
 export function hrefOf({ kind, professional }: TimelineEntry): string | undefined {
   if (kind === 'message' && professional) return `/chat/${professional.id}`
-  return kind === 'visitBooked' ? '/appointments' : undefined
+  return kind === 'visitBooked' || kind === 'visitRequested' ? '/appointments' : undefined
 }
