@@ -21,6 +21,10 @@ const WhoOfCase = lazyOrNothing(
   async () => (await import('#features/who-was-there/who-of-case.tsx')).WhoOfCase,
 )
 
+const ReportNews = lazyOrNothing(
+  async () => (await import('#features/take-back-sharing/report-news.tsx')).ReportNews,
+)
+
 /** The page of one case: `/cases/$accidentId`. */
 export function CasePage(): ReactNode {
   const t = useT()
@@ -71,9 +75,17 @@ function cardsOf(accident: Accident): ReactNode {
   )
 }
 
+function newsFor({ connectionId, name }: Case['people']['lawyers'][number]): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ReportNews connectionId={connectionId} name={name} />
+    </Suspense>
+  )
+}
+
 function involvedIn({ accident, people }: Case, startsOpen: boolean): ReactNode {
   return (
-    <Involved accident={accident} people={people}>
+    <Involved accident={accident} people={people} newsFor={newsFor}>
       {peopleOfCase(accident, startsOpen)}
     </Involved>
   )

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { FileSection } from '@krash/contract/files'
 import type { Profile } from '@krash/contract/profile'
@@ -32,6 +32,7 @@ import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { useHash } from '#shared/ui/navigation/use-hash.ts'
 import type { NewPersonProps } from './home/new-person.tsx'
 import { loadedProfileView, loadProfileView } from './legal/load-profile-view.ts'
 import { isProfileView } from './legal/profile-views.ts'
@@ -257,20 +258,6 @@ function useOpening(isShown: boolean) {
     [router],
   )
   return isShown && isSettled ? { edit, add, taken } : { taken }
-}
-
-/** Scrolls to the section of `/profile#vehicles`, even if the sections load after the page. */
-function useHash(isReady: boolean): void {
-  const hash = useRouterState({
-    select: (state) => (state.resolvedLocation?.href === state.location.href ? state.location.hash : ''),
-  })
-  useEffect(() => {
-    const section = isReady && hash !== '' ? document.getElementById(hash) : null
-    if (section === null) return
-    section.scrollIntoView()
-    section.tabIndex = -1
-    section.focus({ preventScroll: true })
-  }, [hash, isReady])
 }
 
 /** A link back to the page that sent the person here to complete the profile (`?from=`). */

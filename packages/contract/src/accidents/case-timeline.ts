@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '../appointments/appointments.ts'
 import { claimTypes } from '../claims/claims.ts'
+import { conflictChecks } from '../lawyer-connections/conflict-check.ts'
 import { sharedItems } from '../lawyer-connections/lawyer-connections.ts'
 import { professionalTypes } from '../professionals/professionals.ts'
 import { wholeInQuery } from '../wire/fields.ts'
@@ -92,11 +93,29 @@ export const timelinePage = z.object({
 })
 export type TimelinePage = z.infer<typeof timelinePage>
 
-/** Who has to do with a report: who can see it, newest first, and the visits that follow from it, soonest first. */
+/** A lawyer with whom a report is shared, whether they can see it already or not. */
+const sharedWith = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isDemo: z.boolean(),
+  /** Somebody answers for the lawyer, and can see what is shared. */
+  hasAccount: z.boolean(),
+  connectionId: z.uuid(),
+  connectedAt: instant,
+  /** When the newest agreement was made: what was shared is as it was then. */
+  agreedAt: instant,
+  items: z.array(z.enum(sharedItems)),
+  /** How many photos and papers are shared. */
+  pictures: z.int(),
+  papers: z.int(),
+  conflictCheck: z.enum(conflictChecks),
+  /** Something of the report that is shared has changed since. */
+  hasNews: z.boolean(),
+})
+
+/** Who has to do with a report: with whom it is shared, newest first, and the visits that follow from it, soonest first. */
 export const accidentPeople = z.object({
-  lawyers: z.array(
-    z.object({ id: z.uuid(), name: z.string(), connectedAt: instant, items: z.array(z.enum(sharedItems)) }),
-  ),
+  lawyers: z.array(sharedWith),
   visits: z.array(
     z.object({
       id: z.uuid(),
@@ -131,7 +150,7 @@ export const caseTimelineRoutes = {
     path: '/api/emergency/accidents/:id/people',
     access: 'user',
     limit: 'person',
-    summary: 'Who can see an own report, and the visits that follow from it',
+    summary: 'With whom an own report is shared, and the visits that follow from it',
     params: idParams,
     response: accidentPeople,
     errors: ['ACCIDENT_NOT_FOUND'],

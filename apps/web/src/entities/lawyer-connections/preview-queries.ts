@@ -6,6 +6,7 @@ import type {
   PackagePreview,
   PreviewRequestInput,
 } from '@krash/contract/lawyer-connections'
+import { askReportsAnew } from '#entities/accidents/accident-keys.ts'
 import { tellActivity } from '#entities/activity/tell-activity.ts'
 import { ApiError, call } from '#shared/api/call.ts'
 import { connectionsKey } from './connection-keys.ts'
@@ -82,14 +83,19 @@ export function useRenew(connectionId: string) {
         known?.map((one) => (one.id === renewed.id ? renewed : one)),
       )
       tellActivity()
-      await askConsentsAnew(client)
+      await askSharingAnew(client)
     },
     onError: (error) => {
       const changed = changedPackage(error)
       if (changed) client.setQueryData(renewalKey(connectionId), changed)
-      if (isSharingOver(error)) void askConsentsAnew(client)
+      if (isSharingOver(error)) void askSharingAnew(client)
     },
   })
+}
+
+/** A case tells who sees what of it, and whether that is new. */
+async function askSharingAnew(client: QueryClient): Promise<void> {
+  await Promise.all([askConsentsAnew(client), askReportsAnew(client)])
 }
 
 function previewKey(request: PreviewRequestInput | undefined) {

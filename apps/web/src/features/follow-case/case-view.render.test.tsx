@@ -9,7 +9,7 @@ import { claimRoutes } from '@krash/contract/claims'
 import { fileRoutes } from '@krash/contract/files'
 import { keptCases } from '#entities/accidents/kept-cases.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { acceptedAccident } from '#testing/examples/accidents.ts'
+import { acceptedAccident, sharedWith } from '#testing/examples/accidents.ts'
 import { signIn } from '#testing/faulty-network.ts'
 import { claimOf } from '#testing/examples/claims.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -45,14 +45,7 @@ async function show(entries: TimelineEntry[], next: string | null = null, facts:
   server.answers(accidentRoutes.getAccident, { ...accident, ...facts })
   server.answers(claimRoutes.listClaims, [claimOf()])
   server.answers(caseTimelineRoutes.accidentPeople, {
-    lawyers: [
-      {
-        id: lawyer.id,
-        name: lawyer.name,
-        connectedAt: '2026-11-23T15:00:00.000Z',
-        items: ['contact', 'case'],
-      },
-    ],
+    lawyers: [sharedWith({ id: lawyer.id, name: lawyer.name })],
     visits: [],
   })
   server.answers(caseTimelineRoutes.accidentTimeline, { entries, next })

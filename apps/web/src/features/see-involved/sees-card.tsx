@@ -1,52 +1,72 @@
 import { ChevronRight, Eye } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
-import { useAppSettings } from '#shared/app-settings/app-settings.ts'
-import { isolated } from '#shared/i18n/typed-text.ts'
+import { SharedItems, SharingState, seenOf } from '#entities/lawyer-connections/sharing-state.tsx'
 import { useFormats } from '#shared/i18n/use-formats.ts'
+import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { useFocusOnceGone } from '#shared/ui/use-focus-once-gone.ts'
 import styles from './people.module.css'
 
-/** Which lawyers have this case, since when, and what of it they got. */
-export function SeesCard({ lawyers }: Pick<AccidentPeople, 'lawyers'>): ReactNode {
+export type Lawyer = AccidentPeople['lawyers'][number]
+
+interface SeesCardProps {
+  lawyers: readonly Lawyer[]
+  /** Renders the way to share what is new with a lawyer. */
+  newsFor: (lawyer: Lawyer) => ReactNode
+}
+
+/** With which lawyers this case is shared, since when, what of it, and whether they can see it. */
+export function SeesCard({ lawyers, newsFor }: SeesCardProps): ReactNode {
   const t = useT()
-  const { formatDate, formatList } = useFormats()
-  const { features } = useAppSettings()
   return (
     <Card title={t('claims:sees.title')} icon={<Eye aria-hidden />}>
       {lawyers.length === 0 ? (
         <p className={lettering.quiet}>{t('claims:sees.none')}</p>
       ) : (
-        <>
-          <ul className={styles.list}>
-            {lawyers.map(({ id, name, connectedAt, items }) => (
-              <li key={id} className={styles.person}>
-                <strong>
-                  <bdi>{name}</bdi>
-                </strong>
-                <span className={lettering.quiet}>
-                  {t('claims:sees.since', { date: formatDate(connectedAt) })}
-                </span>
-                <p>
-                  {t('claims:sees.got', {
-                    items: formatList(items.map((item) => t(`claims:sees.item.${item}`))),
-                  })}
-                </p>
-                {features.chat ? (
-                  <AppLink href={`/chat/${id}`} className={styles.onward}>
-                    {t('claims:sees.open', { name: isolated(name) })}
-                    <ChevronRight aria-hidden />
-                  </AppLink>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          <p className={lettering.quiet}>{t('claims:sees.asItWas')}</p>
-        </>
+        <ul className={styles.list}>
+          {lawyers.map((lawyer) => (
+            <SharedWith key={lawyer.id} lawyer={lawyer} newsFor={newsFor} />
+          ))}
+        </ul>
       )}
+      {lawyers.some((lawyer) => seenOf(lawyer) === 'all') ? (
+        <p className={lettering.quiet}>{t('claims:sees.asItWas')}</p>
+      ) : null}
     </Card>
+  )
+}
+
+interface SharedWithProps extends Pick<SeesCardProps, 'newsFor'> {
+  lawyer: Lawyer
+}
+
+function SharedWith({ lawyer, newsFor }: SharedWithProps): ReactNode {
+  const t = useT()
+  const { formatDate } = useFormats()
+  const { name, isDemo, hasAccount, connectionId, agreedAt, items, pictures, papers, conflictCheck } = lawyer
+  const seen = seenOf(lawyer)
+  const hasNews = seen === 'all' && lawyer.hasNews
+  const row = useRef<HTMLLIElement>(null)
+  useFocusOnceGone(hasNews, () => row.current)
+  return (
+    <li ref={row} tabIndex={-1} className={styles.person}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <SharingState name={name} isDemo={isDemo} hasAccount={hasAccount} conflictCheck={conflictCheck} />
+      <span className={lettering.quiet}>{t('claims:sees.since', { date: formatDate(agreedAt) })}</span>
+      <SharedItems items={items} documents={{ pictures, papers }} />
+      {seen === 'names' ? <p>{t('sharing:check.waiting')}</p> : null}
+      {hasNews ? <div className={styles.news}>{newsFor(lawyer)}</div> : null}
+      <AppLink href={`/sharing#${connectionId}`} className={styles.onward}>
+        {t('sharing:see.title', { name: isolated(name) })}
+        <ChevronRight aria-hidden />
+      </AppLink>
+    </li>
   )
 }

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleSlash, Clock3, History } from 'lucide-react'
+import { CircleSlash, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Consent } from '@krash/contract/lawyer-connections/consents'
+import { countDocuments } from '@krash/contract/lawyer-connections/count-documents'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
+import { SharedItems, SharingState, seenOf } from '#entities/lawyer-connections/sharing-state.tsx'
 import { isolated } from '#shared/i18n/typed-text.ts'
-import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -39,14 +40,21 @@ export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
       <State consent={consent} ref={state} />
       <div className={layout.stack4}>
         <p>{t('sharing:since', { date: when(agreedAt) })}</p>
-        <Items consent={consent} />
+        <SharedItems items={consent.items} documents={countDocuments(consent.shared.documents)} />
       </div>
       <DemoSentence {...lawyer} />
       <CheckLine consent={consent} />
       <ConsentEvents consent={consent} />
       <div className={styles.actions}>
         <Seen consent={consent} />
-        {isActive ? <Renewal consent={consent} isOffline={!isOnline} /> : null}
+        {isActive ? (
+          <Renewal
+            connectionId={consent.connectionId}
+            name={lawyer.fullName}
+            shared={consent.shared}
+            isOffline={!isOnline}
+          />
+        ) : null}
         {isActive ? (
           <Button variant="danger" disabled={!isOnline} onClick={() => setAsking(true)}>
             {t('sharing:revoke.action')}
@@ -69,7 +77,9 @@ function CheckLine({ consent: { lawyer, status, endedBy, conflictCheck } }: Agre
   const t = useT()
   const name = isolated(lawyer.fullName)
   if (status === 'active')
-    return conflictCheck === 'waiting' && lawyer.hasAccount ? <p>{t('sharing:check.waiting')}</p> : null
+    return seenOf({ hasAccount: lawyer.hasAccount, conflictCheck }) === 'names' ? (
+      <p>{t('sharing:check.waiting')}</p>
+    ) : null
   if (endedBy !== 'lawyer') return null
   const wasChecked = conflictCheck === 'conflict' || conflictCheck === 'declined'
   return (
@@ -118,41 +128,8 @@ function StateChip({ revokedAt, endedAt, conflictCheck, lawyer }: Consent): Reac
         {t('sharing:state.ended', { time: when(revokedAt) })}
       </Chip>
     )
-  if (lawyer.hasAccount && conflictCheck === 'waiting')
-    return (
-      <Chip tone="info" icon={<Clock3 aria-hidden />}>
-        {t('sharing:state.waiting', { name: lawyer.fullName })}
-      </Chip>
-    )
-  if (lawyer.hasAccount)
-    return (
-      <Chip tone="go" icon={<CircleCheck aria-hidden />}>
-        {t('sharing:state.canSee')}
-      </Chip>
-    )
-  return (
-    <Chip icon={<Clock3 aria-hidden />}>
-      {t(lawyer.isDemo ? 'sharing:state.invented' : 'sharing:state.kept')}
-    </Chip>
-  )
-}
-
-/** "Contact, report, 4 photos, and 1 paper" */
-function Items({ consent: { items, shared } }: { consent: Consent }): ReactNode {
-  const t = useT()
-  const { formatList } = useFormats()
-  const documents = shared.documents ?? []
-  const photos = documents.filter(({ mimeType }) => mimeType.startsWith('image/')).length
-  const papers = documents.length - photos
-  const words = items.flatMap((item) =>
-    item === 'documents'
-      ? [
-          ...(photos > 0 ? [t('sharing:items.photos', { count: photos })] : []),
-          ...(papers > 0 ? [t('sharing:items.papers', { count: papers })] : []),
-        ]
-      : [t(`sharing:items.${item}`)],
-  )
-  return <p className={lettering.muted}>{formatList(words)}</p>
+  const { fullName: name, isDemo, hasAccount } = lawyer
+  return <SharingState name={name} isDemo={isDemo} hasAccount={hasAccount} conflictCheck={conflictCheck} />
 }
 
 function Seen({ consent }: AgreementCardProps): ReactNode {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PackagePreview } from '@krash/contract/lawyer-connections'
-import type { Consent } from '@krash/contract/lawyer-connections/consents'
+import type { PackagePreview, SharedPackage } from '@krash/contract/lawyer-connections'
 import { PackageView } from '#entities/lawyer-connections/package/package-view.tsx'
 import { useChangeWords } from '#entities/lawyer-connections/package/use-change-words.ts'
 import {
@@ -23,15 +22,19 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from './take-back-sharing.module.css'
 
 interface RenewalProps {
-  consent: Consent
+  connectionId: string
+  /** Of the lawyer. */
+  name: string
+  /** What the lawyer sees by now. */
+  shared: SharedPackage
   isOffline: boolean
 }
 
 /** Shares what is new since the agreement, after it was shown. */
-export function Renewal({ consent, isOffline }: RenewalProps): ReactNode {
+export function Renewal({ isOffline, ...props }: RenewalProps): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const name = isolated(consent.lawyer.fullName)
+  const name = isolated(props.name)
   return (
     <>
       <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setOpen(true)}>
@@ -43,22 +46,21 @@ export function Renewal({ consent, isOffline }: RenewalProps): ReactNode {
         onClose={() => setOpen(false)}
         title={t('sharing:renew.title', { name })}
       >
-        <News consent={consent} name={name} onDone={() => setOpen(false)} />
+        <News {...props} name={name} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-interface NewsProps {
-  consent: Consent
-  name: string
+interface NewsProps extends Omit<RenewalProps, 'isOffline'> {
   onDone: () => void
 }
 
-function News({ consent, name, onDone }: NewsProps): ReactNode {
+function News(props: NewsProps): ReactNode {
   const t = useT()
-  const { data, error, isError, refetch } = useRenewalPreview(consent.connectionId, { enabled: true })
-  if (data) return <Found consent={consent} name={name} now={data} onDone={onDone} />
+  const { connectionId, name } = props
+  const { data, error, isError, refetch } = useRenewalPreview(connectionId, { enabled: true })
+  if (data) return <Found {...props} now={data} />
   if (!isError) return <Skeleton height={16} />
   if (isSharingOver(error)) return <FailureLine text={t('sharing:renew.over', { name })} />
   return (
@@ -69,17 +71,18 @@ function News({ consent, name, onDone }: NewsProps): ReactNode {
   )
 }
 
-function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview }): ReactNode {
+function Found(props: NewsProps & { now: PackagePreview }): ReactNode {
+  const { connectionId, name, shared, now, onDone } = props
   const t = useT()
   const wordsOf = useChangeWords()
-  const { mutate, isPending, error } = useRenew(consent.connectionId)
+  const { mutateAsync, isPending, error } = useRenew(connectionId)
   const [seen, setSeen] = useState(now.package)
-  const what = wordsOf(consent.shared, now.package)
+  const what = wordsOf(shared, now.package)
   const whatSinceThen = wordsOf(seen, now.package) || what
   const cancel = (
     <Button onClick={onDone}>{t(what === '' ? 'shell:actions.close' : 'sharing:renew.cancel')}</Button>
   )
-  if (what === '')
+  if (what === '' && !isPending)
     return (
       <div className={layout.stack16}>
         <p>{t('sharing:renew.nothing', { name })}</p>
@@ -87,19 +90,17 @@ function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview
       </div>
     )
 
-  function share(): void {
+  // What is shared leaves nothing new, so this may be gone by then: both are told all the same.
+  async function share(): Promise<void> {
     setSeen(now.package)
-    mutate(now.digest, {
-      onError: (failure) => {
-        if (!isSharingOver(failure)) return
-        showToast({ kind: 'warning', text: t('sharing:renew.over', { name }) })
-        onDone()
-      },
-      onSuccess: () => {
-        showToast({ kind: 'success', text: t('sharing:renew.done', { name }) })
-        onDone()
-      },
-    })
+    try {
+      await mutateAsync(now.digest)
+      showToast({ kind: 'success', text: t('sharing:renew.done', { name }) })
+    } catch (failure) {
+      if (!isSharingOver(failure)) return
+      showToast({ kind: 'warning', text: t('sharing:renew.over', { name }) })
+    }
+    onDone()
   }
 
   return (
@@ -113,7 +114,7 @@ function Found({ consent, name, now, onDone }: NewsProps & { now: PackagePreview
         text={error && !isPending ? failureOf(error, { what: whatSinceThen, name }, t) : undefined}
       />
       <div className={styles.actions}>
-        <Button variant="primary" isBusy={isPending} onClick={share}>
+        <Button variant="primary" isBusy={isPending} onClick={() => void share()}>
           {t('sharing:renew.action')}
         </Button>
         {cancel}

@@ -154,6 +154,11 @@ test('says that nothing is new, and that a newer agreement took the place of an 
   const screen = await show()
   await expect.element(screen.getByText(/^Replaced /)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Revoke' })).toHaveLength(1)
+  // A case links to the one in force.
+  const linked = document.querySelectorAll(`[id="${consent.connectionId}"]`)
+  expect(Array.from(linked, ({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Can see it'),
+  ])
   await screen.getByRole('button', { name: 'Share what is new' }).click()
   await expect
     .element(screen.getByText('Nothing is new. \u2068Lawyer 1\u2069 has it as it is.'))

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
+import { useHash } from '#shared/ui/navigation/use-hash.ts'
 import { AgreementCard } from './agreement-card.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { useOwnLinksNow } from './use-own-links-now.ts'
@@ -50,6 +51,7 @@ interface SharedProps extends Pick<WhatISharedProps, 'visits'> {
 function Shared({ list, pages, links, visits }: SharedProps): ReactNode {
   const consents = pages.flatMap((page) => page.consents)
   const hasLinks = links.open.length > 0 || links.isPending || links.hasFailed
+  useHash(true)
   const isEmpty = consents.length === 0 && !hasLinks && !visits
   return (
     <div className={layout.stack20}>
@@ -57,7 +59,10 @@ function Shared({ list, pages, links, visits }: SharedProps): ReactNode {
       {isEmpty ? <Nothing /> : null}
       <OpenLinks links={links} />
       {consents.map((consent) => (
-        <AgreementCard key={consent.id} consent={consent} />
+        // `/sharing#…` leads to the agreement that is in force.
+        <div key={consent.id} id={consent.status === 'active' ? consent.connectionId : undefined}>
+          <AgreementCard consent={consent} />
+        </div>
       ))}
       <More list={list} shown={consents.length} total={pages[0]?.total ?? consents.length} />
       {visits}

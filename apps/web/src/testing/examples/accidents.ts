@@ -1,4 +1,5 @@
 import type { Accident } from '@krash/contract/accidents'
+import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
 import type { Outcome, Try } from '#shared/offline/parcel.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { emptyDraft } from '#entities/accidents/draft.ts'
@@ -61,5 +62,24 @@ export function acceptedAccident(id: string): Accident {
     photos: [],
     calls: [],
     details: { vehicles: [], people: [], police: null, conditions: null },
+  }
+}
+
+type SharedWith = AccidentPeople['lawyers'][number]
+
+/** A lawyer who can see contact and report of a case, unless told otherwise. */
+export function sharedWith(facts: Partial<SharedWith> & Pick<SharedWith, 'id' | 'name'>): SharedWith {
+  return {
+    isDemo: false,
+    hasAccount: true,
+    connectionId: '0199a000-0000-7000-8000-000000000310',
+    connectedAt: '2026-11-23T15:00:00.000Z',
+    agreedAt: '2026-11-23T15:00:00.000Z',
+    items: ['contact', 'case'],
+    pictures: 0,
+    papers: 0,
+    conflictCheck: 'none',
+    hasNews: false,
+    ...facts,
   }
 }

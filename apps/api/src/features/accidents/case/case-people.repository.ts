@@ -1,4 +1,10 @@
-import type { AppointmentStatus, ProfessionalType, SharedItem } from '@krash/contract'
+import type {
+  AgreedPackage,
+  AppointmentStatus,
+  ConflictCheck,
+  ProfessionalType,
+  SharedItem,
+} from '@krash/contract'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { sharings, visits } from './case-timeline.repository.ts'
@@ -6,18 +12,29 @@ import { sharings, visits } from './case-timeline.repository.ts'
 export interface SharedWithRow {
   id: string
   name: string
+  is_demo: boolean
+  has_account: boolean
+  connection_id: string
+  /** The report that the person named; null where they named none. */
+  accident_id: string | null
   connected_at: Date
+  conflict_check: ConflictCheck
+  /** Of the newest agreement, as everything below. */
+  agreed_at: Date
   items: SharedItem[]
+  shared: AgreedPackage
 }
 
-/** The lawyers who can see a report, newest first. */
+/** The lawyers with whom a report is shared, newest first. */
 export async function findLawyersOf(tx: Tx, userId: string, accidentId: string): Promise<SharedWithRow[]> {
   const { rows } = await sql<SharedWithRow>`
     with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
-    select lawyer.id, lawyer.full_name as name, connection.connected_at, agreed.items
+    select lawyer.id, lawyer.full_name as name, lawyer.is_demo,
+      krash_professional_account(lawyer.id) is not null as has_account, connection.id as connection_id,
+      connection.accident_id, connection.connected_at, connection.conflict_check, agreed.agreed_at, agreed.items, agreed.shared
     from ${sharings}
     join consents as agreed on agreed.user_id = connection.user_id and agreed.id = connection.consent_id
-    where connection.revoked_at is null and connection.conflict_check in ('none', 'clear')
+    where connection.revoked_at is null
     order by connection.connected_at desc, lawyer.id
     limit 100`.execute(tx)
   return rows

@@ -2,12 +2,14 @@ import { type AccidentPeople, routes } from '@krash/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
 import { claim, signUpNamed } from '#features/conversations/conversations.factory.ts'
+import { cameraPhoto, upload } from '#features/files/files.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makeReport } from '../accidents.factory.ts'
 
 const gabriela = lawyerRow({ full_name: 'Gabriela Cardenas', is_demo: false, source: 'bar-roster' })
+const adele = lawyerRow({ full_name: 'Adele Larkspur' })
 const officeWith = { professionalId: gabriela.id }
 
 let api: TestApp
@@ -15,7 +17,7 @@ let office: TestClient
 let nextSlot: () => string
 beforeAll(async () => {
   api = await startTestApp()
-  await insertProfessionals(api.context.database, [gabriela])
+  await insertProfessionals(api.context.database, [gabriela, adele])
   office = await signUpNamed(api, 'Gabriela Cardenas')
   await claim(api, office, gabriela.id)
   nextSlot = slotSource(api.clock.now())
@@ -42,6 +44,54 @@ async function share({ driver, params }: Owner, lawyerId: string, details: objec
 }
 
 describe('GET /api/emergency/accidents/:id/people', () => {
+  test('tells who can see it, who is awaited, and where nobody answers', async () => {
+    const own = await somebody()
+    const seen = await share(own, gabriela.id, { conflictCheckFirst: true })
+    await share(own, adele.id)
+    const { lawyers } = await peopleOf(own)
+    expect(lawyers).toMatchObject([
+      { id: adele.id, isDemo: true, hasAccount: false, conflictCheck: 'none', hasNews: false },
+      { id: gabriela.id, isDemo: false, hasAccount: true, conflictCheck: 'waiting', hasNews: false },
+    ])
+    expect(lawyers[1]).toMatchObject({ connectionId: seen.id, agreedAt: seen.consent.agreedAt })
+    await own.driver.call(routes.revokeConnection, { params: { id: seen.id }, body: {} })
+    expect((await peopleOf(own)).lawyers.map(({ id }) => id)).toEqual([adele.id])
+  })
+
+  test('tells what is new of the report, of the parts that are shared, until it is shared', async () => {
+    const own = await somebody()
+    const { driver, params } = own
+    const { id } = await share(own, gabriela.id)
+    await share(own, adele.id, { items: ['contact', 'location'] })
+    const news = async () =>
+      (await peopleOf(own)).lawyers.filter(({ hasNews }) => hasNews).map((one) => one.id)
+    await driver.call(routes.updateAccident, { params, body: { status: 'in_progress' } })
+    expect(await news()).toEqual([])
+    await driver.call(routes.correctAccident, { params, body: { severity: 'severe' } })
+    expect(await news()).toEqual([gabriela.id])
+
+    const preview = await driver.call(routes.previewRenewal, { params: { id } })
+    const { digest } = preview.data
+    const renewal = { params: { id }, body: { consent: true, digest } }
+    const { data: renewed } = await driver.call(routes.renewConnection, renewal)
+    expect(await news()).toEqual([])
+    const [, seen] = (await peopleOf(own)).lawyers
+    expect(seen).toMatchObject({ agreedAt: renewed.consent.agreedAt, connectedAt: renewed.connectedAt })
+
+    await upload(driver, { bytes: await cameraPhoto(), accidentId: params.id })
+    expect(await news()).toEqual([gabriela.id])
+    await driver.call(routes.correctAccident, { params, body: { location: { address: 'Orlando, FL' } } })
+    expect(await news()).toEqual([adele.id, gabriela.id])
+  })
+
+  test('what was shared without a report has nothing new', async () => {
+    const own = await somebody()
+    await share(own, gabriela.id, { accidentId: null })
+    const body = { severity: 'severe' as const }
+    await own.driver.call(routes.correctAccident, { params: own.params, body })
+    expect((await peopleOf(own)).lawyers).toMatchObject([{ id: gabriela.id, hasNews: false }])
+  })
+
   test('a visit that the office has not confirmed is there, and on the timeline as asked for', async () => {
     const own = await somebody()
     const { driver, params } = own

@@ -1,8 +1,17 @@
-import type { AccidentPeople, TimelineEntry, TimelineFilter, TimelinePage } from '@krash/contract'
+import {
+  type Accident,
+  type AccidentPeople,
+  type TimelineEntry,
+  type TimelineFilter,
+  type TimelinePage,
+  countDocuments,
+  packageChanges,
+} from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import { findOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { type VisitRow, findLawyersOf, findVisitsOf } from './case-people.repository.ts'
+import { getAccident } from '../read-accidents.ts'
+import { type SharedWithRow, type VisitRow, findLawyersOf, findVisitsOf } from './case-people.repository.ts'
 import { type TimelineRow, findTimeline } from './case-timeline.repository.ts'
 
 interface PageQuery {
@@ -35,11 +44,11 @@ export async function timelineOf(
 /** @throws AppError ACCIDENT_NOT_FOUND */
 export async function peopleOf(acting: Acting, accidentId: string): Promise<AccidentPeople> {
   const { tx, userId } = acting
-  await haveReport(acting, accidentId)
+  const report = await getAccident(acting, accidentId)
   const lawyers = await findLawyersOf(tx, userId, accidentId)
   const visits = await findVisitsOf(tx, userId, accidentId)
   return {
-    lawyers: lawyers.map(({ connected_at: at, ...rest }) => ({ ...rest, connectedAt: at.toISOString() })),
+    lawyers: lawyers.map((row) => toSharedWith(row, report)),
     visits: visits.map(toVisit),
   }
 }
@@ -84,6 +93,35 @@ function professionalOf({
   'professional_id' | 'professional_type' | 'professional_name'
 >): TimelineEntry['professional'] {
   return id && type && name !== null ? { id, type, name } : null
+}
+
+function toSharedWith(row: SharedWithRow, report: Accident): AccidentPeople['lawyers'][number] {
+  const { id, name, items } = row
+  return {
+    id,
+    name,
+    isDemo: row.is_demo,
+    hasAccount: row.has_account,
+    connectionId: row.connection_id,
+    connectedAt: row.connected_at.toISOString(),
+    agreedAt: row.agreed_at.toISOString(),
+    items,
+    ...countDocuments(row.shared.documents),
+    conflictCheck: row.conflict_check,
+    hasNews: row.accident_id === report.id && isNewer(report, row.shared),
+  }
+}
+
+/** Whether sharing what is new would share something of the report. */
+function isNewer(report: Accident, shared: SharedWithRow['shared']): boolean {
+  const { timestamp, severity, description, damage, photos, location } = report
+  const byNow = {
+    ...shared,
+    case: shared.case && { ...shared.case, timestamp, severity, description, damage },
+    documents: shared.documents && photos,
+    location: shared.location && location,
+  }
+  return packageChanges(shared, byNow).length > 0
 }
 
 function toVisit(row: VisitRow): AccidentPeople['visits'][number] {
