@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,10 +9,13 @@ import { mailRoutes } from '@krash/contract/mails'
 import { passkeyRoutes } from '@krash/contract/passkeys/passkeys'
 import type { Passkey } from '@krash/contract/passkeys/passkeys'
 import { personalDataRoutes } from '@krash/contract/personal-data'
+import { profileRoutes } from '@krash/contract/profile'
 import { useAudit } from '#entities/audit/audit-queries.ts'
+import { profileKey } from '#entities/profile/profile-queries.ts'
 import { setWaiting } from '#shared/offline/waiting.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { maria } from '#testing/examples/profiles.ts'
 import { answerOfDevice, givePasskeys, putAway, requestOptions } from '#testing/passkeys.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -32,6 +36,13 @@ const toasts = () => page.getByRole('region', { name: 'Messages' })
 
 beforeEach(() => setWaiting({ report: 0 }))
 
+/** The card as the preferences show it, with what is known of the person. */
+function OwnEmail(): ReactNode {
+  const waiting = { ...maria, pendingEmail: 'new@example.com' }
+  const { data } = useQuery({ queryKey: profileKey, queryFn: () => waiting, initialData: waiting })
+  return <EmailCard {...data} />
+}
+
 const show = (part: ReactNode) => renderPart(part, { texts: ['account'] })
 
 test('an address says that it is not confirmed, and has the link sent again', async () => {
@@ -50,6 +61,22 @@ test('a confirmed address has nothing to send, but a new one that waits has', as
   await screen.rerender(<EmailCard email={email} isVerified pendingEmail="new@example.com" />)
   await expect.element(screen.getByText(/new@example\.com is not confirmed yet/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+})
+
+test('a new address that waits is taken back without a password, and the focus stays in the card', async () => {
+  server.refuses(profileRoutes.patchProfile, 'SERVER_ERROR')
+  const screen = await renderPart(<OwnEmail />, { texts: ['account', 'home'] })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toHaveAccessibleDescription(/new@example\.com is not confirmed yet/)
+  await undo.click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expectAccessible()
+  server.answers(profileRoutes.patchProfile, { ...maria, pendingEmail: null })
+  await undo.click()
+  await expect.element(toasts()).toHaveTextContent('Your changes are saved.')
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.textContent).toBe(maria.email)
+  expect(server.heard(profileRoutes.patchProfile).at(-1)?.body).toEqual({ email: maria.email })
 })
 
 test('says why the link was not sent', async () => {

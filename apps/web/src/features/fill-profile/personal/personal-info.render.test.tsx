@@ -191,6 +191,22 @@ test('the present address in other letters asks for nothing', async () => {
   await expect.element(field('Your password')).not.toBeInTheDocument()
 })
 
+test('a new address that waits is taken back by a press, and the field has the present one again', async () => {
+  const { screen, edit, field, toasts } = await show({ ...maria, pendingEmail: 'new@example.com' })
+  const kept = serverKeeps({ ...maria, pendingEmail: 'new@example.com' })
+  await edit.click()
+  const email = field('Email').first()
+  await expect.element(email).toHaveValue('new@example.com')
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toHaveAccessibleDescription(/you sign in with maria@example\.com\.$/)
+  await undo.click()
+  await expect.element(toasts).toHaveTextContent('Your changes are saved.')
+  expect(kept().pendingEmail).toBeNull()
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveValue(maria.email)
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
 test('shows a refusal at its field', async () => {
   server.refuses(patchProfile, 'VALIDATION_FAILED', [
     { field: 'zipCode', message: 'Not in this state.', code: 'field.zip' },

@@ -13,6 +13,7 @@ import { SelectField } from '#shared/ui/form/select-field.tsx'
 import type { SelectOption } from '#shared/ui/form/select-field.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import type { TextFieldProps } from '#shared/ui/form/text-field.tsx'
+import { useFocusOnceGone } from '#shared/ui/use-focus-once-gone.ts'
 import { usePasswordOnce } from './use-password-once.ts'
 import { useSavedField } from './use-saved-field.ts'
 import type { Savers } from '#shared/forms/use-saved-field.ts'
@@ -66,7 +67,7 @@ export function SavedChoice({ profile, name, savers, ...attributes }: SavedChoic
   )
 }
 
-/** A new e-mail gets a link, so it goes only when asked for, with the password. The present one asks for nothing. */
+/** A new e-mail gets a link, so it goes only when asked for, with the password. The present one takes it back and asks for nothing. */
 export function SavedEmail({ profile, savers, ...attributes }: Omit<SavedTextProps, 'name'>): ReactNode {
   const t = useT()
   const password = usePasswordOnce()
@@ -85,6 +86,8 @@ export function SavedEmail({ profile, savers, ...attributes }: Omit<SavedTextPro
   })
   const wanted = saved.values['email']?.trim().toLowerCase()
   const needsPassword = saved.isChanged && wanted !== profile.email
+  const isTakingBack = profile.pendingEmail !== null && !needsPassword
+  useFocusOnceGone(isTakingBack, () => document.getElementById(saved.field.id))
 
   function send(): void {
     if (!needsPassword || password.isThere()) void saved.save()
@@ -110,10 +113,15 @@ export function SavedEmail({ profile, savers, ...attributes }: Omit<SavedTextPro
           />
         </FreshSignIn>
       ) : null}
-      {saved.isChanged ? (
+      {isTakingBack || saved.isChanged ? (
         <div className={layout.cluster12}>
-          <Button variant="soft" isBusy={saved.isBusy} onClick={send}>
-            {t('profile:email.change')}
+          <Button
+            variant="soft"
+            isBusy={saved.isBusy}
+            aria-describedby={`${saved.field.id}-hint`}
+            onClick={() => (isTakingBack ? saved.set(profile.email) : send())}
+          >
+            {t(isTakingBack ? 'shell:actions.undo' : 'profile:email.change')}
           </Button>
         </div>
       ) : null}

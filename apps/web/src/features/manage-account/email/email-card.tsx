@@ -1,4 +1,5 @@
 import { BadgeCheck, Clock, MailQuestion } from 'lucide-react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -9,6 +10,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import styles from '../account-care.module.css'
 import { SendAgain } from './send-again.tsx'
+import { UndoNewEmail } from './undo-new-email.tsx'
 
 interface EmailCardProps {
   email: string
@@ -22,14 +24,16 @@ const parts = {
   profile: (words: string) => <AppLink href="/profile">{words}</AppLink>,
 }
 
-/** Shows whether the address is confirmed and offers to mail the link again. */
+/** Shows whether the address is confirmed, and offers to mail the link again or to take a new address back. */
 export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): ReactNode {
   const t = useT()
   const isWaiting = pendingEmail !== null
+  const waitingId = useId()
+  const address = useRef<HTMLSpanElement>(null)
   return (
     <Card isMinor title={t('accountCare:emailCard.title')}>
       <div className={layout.cluster12}>
-        <span className={lettering.name}>
+        <span ref={address} tabIndex={-1} className={lettering.name}>
           <bdi dir="ltr">{email}</bdi>
         </span>
         {isVerified ? (
@@ -43,14 +47,17 @@ export function EmailCard({ email, isVerified, pendingEmail }: EmailCardProps): 
         )}
       </div>
       {isWaiting ? (
-        <p className={styles.row}>
-          <Clock aria-hidden />
-          <span className={styles.words}>
-            <span>
-              <RichText text={t('accountCare:emailCard.pending', { email: pendingEmail })} parts={parts} />
+        <>
+          <p className={styles.row}>
+            <Clock aria-hidden />
+            <span className={styles.words}>
+              <span id={waitingId}>
+                <RichText text={t('accountCare:emailCard.pending', { email: pendingEmail })} parts={parts} />
+              </span>
             </span>
-          </span>
-        </p>
+          </p>
+          <UndoNewEmail email={email} describedBy={waitingId} focusNext={() => address.current} />
+        </>
       ) : null}
       {isVerified && !isWaiting ? null : <SendAgain />}
       <p className={lettering.quiet}>
