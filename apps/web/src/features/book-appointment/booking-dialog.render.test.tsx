@@ -103,16 +103,29 @@ test('forgets a time when another day is chosen', async () => {
   await expect.element(dialog.getByText('Please choose a time.')).toBeVisible()
 })
 
-test('shows what is free now when somebody was quicker', async () => {
+test('leads on to the next time when somebody was quicker', async () => {
   server.refuses(bookAppointment, 'SLOT_TAKEN')
   const { dialog, book } = await open()
   await dialog.getByRole('radio', { name: '9:00 AM' }).click()
   days[monday] = day(monday, [slot(monday, 9, false), slot(monday, 14)])
   await book.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Somebody else has just booked this time/)
+  await expect.element(dialog.getByText('Just taken. Next: 2:00 PM.')).toBeVisible()
+  const next = dialog.getByRole('radio', { name: '2:00 PM' })
+  await expect.element(next).toHaveFocus()
+  await expect.element(next).not.toBeChecked()
   await expect.element(dialog.getByRole('radio', { name: /9:00 AM/ })).toBeDisabled()
   await expect.element(dialog.getByRole('radio', { name: /9:00 AM/ })).not.toBeChecked()
   await expectAccessible()
+})
+
+test('says so where nothing else is free on that day', async () => {
+  server.refuses(bookAppointment, 'SLOT_TAKEN')
+  const { dialog, book } = await open()
+  await dialog.getByRole('radio', { name: '9:00 AM' }).click()
+  days[monday] = { ...day(monday, [slot(monday, 9, false)]), freeDates: [tuesday] }
+  await book.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Somebody else has just booked this time/)
+  await expect.element(dialog.getByRole('button', { name: 'Show this day' })).toBeVisible()
 })
 
 test('asks with the same key again when the answer was lost', async () => {

@@ -75,13 +75,19 @@ function Times({ booking, day }: TimesProps): ReactNode {
   const t = useT()
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  const { isTimeMissing } = booking
+  const { timeIn } = useZoneText()
+  const { isTimeMissing, nextFree } = booking
   useEffect(() => {
     if (isTimeMissing) group.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }, [isTimeMissing])
 
+  useEffect(() => {
+    if (nextFree) group.current?.querySelector<HTMLInputElement>(`input[value="${nextFree.start}"]`)?.focus()
+  }, [nextFree])
+
   if (day.slots.length === 0) return null
-  const error = isTimeMissing ? t('appointments:book.notChosen') : undefined
+  const taken = nextFree && t('appointments:book.takenNext', { time: timeIn(nextFree.start, day.timeZone) })
+  const error = isTimeMissing ? t('appointments:book.notChosen') : taken
   return (
     <fieldset ref={group} className={layout.stack8} aria-describedby={`${id}-zone ${id}-error`}>
       <legend className={visuallyHidden.hidden}>{t('appointments:book.time')}</legend>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Appointment } from '@krash/contract/appointments'
+import type { Appointment, Slot } from '@krash/contract/appointments'
 import { useAvailability, useBook } from '#entities/appointments/appointment-queries.ts'
 import type { Bookable } from '#entities/appointments/appointment-queries.ts'
-import { bookingFailureText, isSlotGone } from './booking-failure.ts'
+import { bookingFailureText, isSlotGone, isTaken } from './booking-failure.ts'
 
 export type BookingState = ReturnType<typeof useBooking>
 
@@ -24,6 +24,7 @@ export function useBooking(who: Bookable, { moving, slot }: BookingOptions) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isTimeMissing, setTimeMissing] = useState(false)
+  const [nextFree, setNextFree] = useState<Slot>()
   const next = useAvailability(who)
   const shown = useAvailability(who, date)
   const { mutateAsync, isPending, data: done } = useBook(who, moving)
@@ -32,29 +33,39 @@ export function useBooking(who: Bookable, { moving, slot }: BookingOptions) {
 
   function chooseDay(day: string): void {
     setDate(day)
-    setStart(undefined)
-    setProblem(undefined)
-    setTimeMissing(false)
+    choose(undefined)
   }
 
-  function chooseTime(time: string): void {
+  function choose(time: string | undefined): void {
     setStart(time)
-    setProblem(undefined)
     setTimeMissing(false)
+    forget()
+  }
+
+  function forget(): void {
+    setProblem(undefined)
+    setNextFree(undefined)
   }
 
   async function confirm(): Promise<void> {
     if (isPending) return
     setTimeMissing(!chosen)
     if (!chosen) return
-    setProblem(undefined)
+    forget()
     try {
       await mutateAsync({ start: chosen.start, reason: reason.trim() })
     } catch (error) {
-      // The new times load before the message about them appears.
-      if (isSlotGone(error)) await Promise.all([next.refetch(), shown.refetch()])
-      setProblem(bookingFailureText(error))
+      await tell(error, chosen.start)
     }
+  }
+
+  async function tell(error: unknown, wanted: string): Promise<void> {
+    if (!isSlotGone(error)) return setProblem(bookingFailureText(error))
+    // The new times load before the message about them appears.
+    const [, { data }] = await Promise.all([next.refetch(), shown.refetch()])
+    const following = isTaken(error) ? freeAfter(wanted, data?.slots ?? []) : undefined
+    if (following) setNextFree(following)
+    else setProblem(bookingFailureText(error))
   }
 
   return {
@@ -64,11 +75,19 @@ export function useBooking(who: Bookable, { moving, slot }: BookingOptions) {
     reason,
     problem,
     isTimeMissing,
+    /** The free time to take in place of one that somebody else has just taken. */
+    nextFree,
     isPending,
     done,
     chooseDay,
-    chooseTime,
+    chooseTime: choose,
     setReason,
     confirm: () => void confirm(),
   }
+}
+
+/** The next free time of the day, or an earlier one where none comes after. */
+function freeAfter(wanted: string, slots: readonly Slot[]): Slot | undefined {
+  const free = slots.filter(({ start, isFree }) => isFree && start !== wanted)
+  return free.find(({ start }) => start > wanted) ?? free.at(-1)
 }
