@@ -20,6 +20,10 @@ export const nextStep = z.discriminatedUnion('kind', [
     /** Of the office. */
     timeZone: z.string(),
     professional: z.object(who),
+    /** Where it is; null where no street is known. */
+    office: z.nullable(
+      z.object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.nullable(z.string()) }),
+    ),
   }),
   /** A lawyer or doctor wrote something that is not read yet. */
   z.object({ kind: z.literal('answer'), conversationId: z.uuid(), professional: z.object(who) }),

@@ -9,12 +9,21 @@ interface WithProfessional {
   professional_type: ProfessionalType
 }
 
+export interface VisitRow extends WithProfessional {
+  starts_at: Date
+  time_zone: string
+  address: string
+  city: string
+  state: string
+  zip_code: string | null
+}
+
 /** The visit that is under way or begins next, until a moment. */
 export async function findNextVisit(
   tx: Tx,
   userId: string,
   { now, until }: { now: Date; until: Date },
-): Promise<(WithProfessional & { starts_at: Date; time_zone: string }) | undefined> {
+): Promise<VisitRow | undefined> {
   return tx
     .selectFrom('appointments as visit')
     .innerJoin('professionals as professional', 'professional.id', 'visit.professional_id')
@@ -25,6 +34,10 @@ export async function findNextVisit(
       'professional.id as professional_id',
       'professional.full_name as professional_name',
       'professional.type as professional_type',
+      'professional.address',
+      'professional.city',
+      'professional.state',
+      'professional.zip_code',
     ])
     .where('visit.user_id', '=', userId)
     .where('visit.status', '=', 'booked')

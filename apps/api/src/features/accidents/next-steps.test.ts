@@ -68,6 +68,7 @@ test('two lawyers connected, a visit today and an unread answer: the visit, then
       start: start.toISOString(),
       timeZone: visit.timeZone,
       professional: { id: first.id, type: 'lawyer', name: 'Adele Larkspur' },
+      office: { address: first.address, city: first.city, state: first.state, zipCode: first.zip_code },
     },
     {
       kind: 'answer',

@@ -2,6 +2,7 @@ import { NEXT_STEPS_MAX, NEXT_STEP_HOURS, type NextStep } from '@krash/contract'
 import type { Acting } from '#platform/acting.ts'
 import {
   type OpenCase,
+  type VisitRow,
   findBrokenPromise,
   findNextVisit,
   findOpenCases,
@@ -30,6 +31,7 @@ export async function nextSteps(
       start: visit.starts_at.toISOString(),
       timeZone: visit.time_zone,
       professional: professionalOf(visit),
+      office: officeOf(visit),
     })
   if (answer) steps.push({ kind: 'answer', conversationId: answer.id, professional: professionalOf(answer) })
   if (promise?.promised_on) {
@@ -38,6 +40,10 @@ export async function nextSteps(
   }
   steps.push(...stepsOfCases(cases, now))
   return steps.slice(0, NEXT_STEPS_MAX)
+}
+
+function officeOf({ address, city, state, zip_code: zipCode }: VisitRow) {
+  return address === '' ? null : { address, city, state, zipCode }
 }
 
 /** The day of an instant on the clock of a place, `YYYY-MM-DD`. */

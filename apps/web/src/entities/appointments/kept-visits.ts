@@ -69,7 +69,8 @@ function visitSteps(): NextStep[] {
   if (next === undefined) return []
   const { id, start, timeZone, professional } = next
   const who = { id: professional.id, type: professional.type, name: professional.fullName }
-  return [{ kind: 'visit', appointmentId: id, start, timeZone, professional: who }]
+  // Without a network no map may open: the page of the visits has the address.
+  return [{ kind: 'visit', appointmentId: id, start, timeZone, professional: who, office: null }]
 }
 
 /** Which visit, and when. */

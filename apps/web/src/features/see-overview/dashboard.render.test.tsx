@@ -43,6 +43,7 @@ const visit: NextStep = {
   start: '2026-11-20T18:00:00.000Z',
   timeZone: 'America/New_York',
   professional: lawyer,
+  office: null,
 }
 const answer: NextStep = {
   kind: 'answer',
@@ -123,6 +124,21 @@ test('with two lawyers connected, a visit today comes first, then the unread ans
   await expect.element(links.nth(1)).toHaveAttribute('href', `/chat/${lawyer.id}`)
   await expect.element(links.nth(2)).toHaveAccessibleName(/^Call: Tell .?Progressive/)
   await expect.element(links.nth(2)).toHaveAttribute('href', 'tel:+18005550133')
+  await expectAccessible()
+})
+
+test('offers the way to a visit whose address is known', async () => {
+  const office = { address: '100 Pine St', city: 'Tampa', state: 'FL', zipCode: '33602' }
+  const way = expect.stringMatching(/destination=100\+Pine\+St%2C\+Tampa%2C\+FL\+33602$/) as string
+  const steps = [{ ...visit, office }, answer]
+  const screen = await renderOnPage(<CaseLead cases={[known]} steps={steps} />)
+  const plate = screen.getByRole('link').first()
+  await expect.element(plate).toHaveAttribute('href', way)
+  await expect.element(plate).toHaveAttribute('target', '_blank')
+  await screen.rerender(<CaseLead cases={[known]} steps={steps.toReversed()} />)
+  const row = screen.getByRole('link', { name: /^Directions: .*Adele Larkspur/ })
+  await expect.element(row).toHaveTextContent('Directions')
+  await expect.element(row).toHaveAttribute('href', way)
   await expectAccessible()
 })
 
@@ -216,7 +232,7 @@ test('a visit of today that the server told of stays the next step where the ser
   server.answers(connectionRoutes.myConnections, [])
   server.answers(appointmentRoutes.listAppointments, [booked])
   server.answers(nextStepRoutes.nextSteps, [
-    { kind: 'visit', appointmentId: id, start, timeZone, professional: who },
+    { kind: 'visit', appointmentId: id, start, timeZone, professional: who, office: null },
   ])
   const before = await renderOnPage(<Lead name="" openCount={1} />)
   await expect.poll(() => localStorage.getItem('krash_visits')).toContain(id)

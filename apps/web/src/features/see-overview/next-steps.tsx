@@ -9,7 +9,17 @@ import type { Step } from './step-words.tsx'
 /** The one thing to do next. */
 export function StepPlate({ step }: { step: Step }): ReactNode {
   const { icon, title, text, href } = useStepWords()(step)
-  return <SignPlate tone="green" href={href} icon={icon} title={title} description={text} />
+  const isOutside = href.startsWith('https:')
+  return (
+    <SignPlate
+      tone="green"
+      href={href}
+      icon={icon}
+      title={title}
+      description={text}
+      {...(isOutside && { target: '_blank', rel: 'noreferrer' })}
+    />
+  )
 }
 
 /** What comes after it, quieter. */

@@ -14,6 +14,8 @@ import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 import { asBeginning, dateIn, daysUntil, nearDay, timeIn } from '#shared/i18n/zone-text.ts'
+import { wayLink } from '#shared/location/map-links.ts'
+import { addressLine } from '#shared/location/postal-address.ts'
 import { HazardIcon } from '#shared/ui/signs/hazard-icon.tsx'
 
 /** A report that the device has not sent yet comes before everything the server knows. */
@@ -44,6 +46,7 @@ export function useStepWords(): (step: Step) => StepWords {
   const { shown } = useLanguageState()
   return (step) => {
     const { kind } = step
+    const way = wayOf(step)
     return {
       icon: icons[kind],
       title: titleOf(step, t, (visit) => {
@@ -54,8 +57,8 @@ export function useStepWords(): (step: Step) => StepWords {
         }
       }),
       text: t(`dashboard:step.${kind}.text`),
-      button: t(`dashboard:step.${kind}.button`),
-      href: hrefOf(step),
+      button: t(way ? 'dashboard:step.visit.directions' : `dashboard:step.${kind}.button`),
+      href: way ?? hrefOf(step),
     }
   }
 }
@@ -70,6 +73,11 @@ function titleOf(step: Step, t: Translate, when: (visit: Visit) => { day: string
   if (step.kind === 'claim' || step.kind === 'promise')
     return t(`dashboard:step.${step.kind}.title`, { company: isolated(step.carrierName) })
   return t(`dashboard:step.${step.kind}.title`)
+}
+
+/** The way to a visit, where its address is known. */
+function wayOf(step: Step): string | undefined {
+  return step.kind === 'visit' && step.office ? wayLink(addressLine(step.office)) : undefined
 }
 
 function hrefOf(step: Step): string {
