@@ -126,6 +126,11 @@ test('a file whose bytes lie with another server: 503, and not for good', async 
       '5',
     ])
   }
+  // What else there is of the person is given out all the same.
+  const archive = await driver.fetch(`${routes.exportData.path}?format=zip`)
+  expect(archive.status).toBe(200)
+  const bytes = Buffer.from(await archive.arrayBuffer())
+  expect([bytes.includes('index.html'), bytes.includes('a.jpg')]).toEqual([true, false])
 })
 
 async function objectsOf(userId: string): Promise<string[]> {

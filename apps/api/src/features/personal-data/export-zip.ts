@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { type ReadStreamOptions, ZipFile } from 'yazl'
 import { openObject } from '#features/files/stored-objects.service.ts'
-import type { OpenedFile } from '#platform/file-storage/file-storage.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { exportJson } from './export-json.ts'
 import { type EnclosedFiles, exportPage } from './export-page.ts'
 import { type PageTexts, textsFor } from './export-phrases.ts'
@@ -50,7 +50,7 @@ async function fill(archive: Archive, person: Person, texts: PageTexts): Promise
   await add(archive, Readable.from(page, { objectMode: false }), { path: names.page })
 }
 
-/** Undefined for a file that was deleted meanwhile. */
+/** Undefined for a file that was deleted meanwhile, or that this server cannot open: one of them must not end the whole. */
 async function enclose(
   archive: Archive,
   { context, userId }: Person,
@@ -64,9 +64,9 @@ async function enclose(
   return path
 }
 
-function absent(error: NodeJS.ErrnoException): OpenedFile | undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
+function absent(error: unknown): undefined {
+  const isAbsent = error instanceof AppError && ['FILE_ELSEWHERE', 'FILE_UNREADABLE'].includes(error.code)
+  if (!isAbsent) throw error
 }
 
 async function add(
