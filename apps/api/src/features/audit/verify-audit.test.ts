@@ -280,6 +280,13 @@ describe('the check', () => {
     update audit_chains as chain set hash = decode(forged.hash, 'hex'), seal = decode(forged.seal, 'hex')
     from forged where chain.subject = $1 and forged.position = chain.length`
 
+  test('a changed secret finds nothing to seal on a new installation', async () => {
+    const fresh = await startTestApp()
+    const audit = createAuditTrail({ secret: randomBytes(32), formerSecrets: [fresh.context.keys.secret] })
+    expect(await sealForNewKey({ ...fresh.context, audit })).toBe(0)
+    await fresh.close()
+  })
+
   test('goes on over a change of the secret, and whoever has the former one can change nothing', async () => {
     const [resting, active] = [await api.signUp(), await api.signUp()]
     const chains = [chainOf(resting.userId), chainOf(active.userId)] as const

@@ -17,7 +17,7 @@ export async function* headPages(tx: Tx): AsyncGenerator<StoredHead[]> {
       .orderBy('subject')
       .limit(PAGE)
       .execute()
-    yield heads
+    if (heads.length > 0) yield heads
     last = heads.at(-1)?.subject
   } while (heads.length === PAGE)
 }
