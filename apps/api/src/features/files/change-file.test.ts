@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PHOTOS_PER_ACCIDENT, PURGE_AFTER_DAYS, type StoredFile, routes } from '@krash/contract'
@@ -193,6 +193,14 @@ test('a wrong master key hands nothing out; after a change of the key the sweep 
       database: api.context.database,
       clock: api.clock,
     })
+  // One that nothing opens any more keeps back none of the others.
+  const [lost, lostKey] = [await api.signUp(), randomBytes(61)]
+  await photoOf(lost)
+  await api.context.database.kysely
+    .updateTable('stored_objects')
+    .set({ wrapped_key: lostKey })
+    .where('user_id', '=', lost.userId)
+    .execute()
   const newer = Buffer.alloc(32, 7)
   const services = await servicesWith([newer])
   await sweepFiles({ ...api.context, ...services })
@@ -202,6 +210,7 @@ test('a wrong master key hands nothing out; after a change of the key the sweep 
     expect(key.subarray(0, 5)).toEqual(services.storage.keyHead)
     expect(key).not.toEqual(ref?.wrapped_key)
   }
+  for (const { wrapped_key: key } of await keysOf(lost)) expect(key).toEqual(lostKey)
   // This server was started without the newer key.
   const refused = await owner.fetch(`/api/files/${id}/download`)
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([

@@ -22,8 +22,9 @@ export async function sweepFiles(context: Context): Promise<number> {
       (await isBackedUpNow(tx)) ? new Set(names) : findObjectNames(tx, names),
     ),
   )
-  const rewrapped = await rewrapKeys(context)
+  const { rewrapped, unopened } = await rewrapKeys(context)
   if (removed + purged + rewrapped > 0) context.logger.info({ removed, purged, rewrapped }, 'swept files')
+  if (unopened > 0) context.logger.warn({ unopened }, 'no master key opens the keys of some files')
   return removed
 }
 
@@ -39,16 +40,23 @@ async function purgeDeleted(context: Context): Promise<number> {
   )
 }
 
-async function rewrapKeys(context: Context): Promise<number> {
+/** A key that none of the master keys opens is left as it is, and counted: the others must not wait for it. */
+async function rewrapKeys(context: Context): Promise<{ rewrapped: number; unopened: number }> {
   let after = '00000000-0000-0000-0000-000000000000'
-  return inBatches(() =>
+  let unopened = 0
+  const seen = await inBatches(() =>
     context.database.asSystem(async (tx) => {
       const refs = await findKeysWithout(tx, context.storage.keyHead, { after, limit: batch })
-      for (const ref of refs) await replaceKey(tx, { ...ref, rewrapped: context.storage.rewrap(ref) })
+      for (const ref of refs) {
+        const rewrapped = context.storage.rewrap(ref)
+        if (rewrapped === undefined) unopened += 1
+        else await replaceKey(tx, { ...ref, rewrapped })
+      }
       after = refs.at(-1)?.name ?? after
       return refs.length
     }),
   )
+  return { rewrapped: seen - unopened, unopened }
 }
 
 async function inBatches(work: () => Promise<number>): Promise<number> {

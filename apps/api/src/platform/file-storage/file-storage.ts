@@ -46,8 +46,8 @@ export interface FileStorage {
   open(ref: StoredRef): Promise<OpenedFile>
   /** First bytes of every key that was wrapped with the first master key; other keys are due to be wrapped again. */
   keyHead: Buffer
-  /** Wraps the same key with the first master key. @throws Error when no master key opens it */
-  rewrap(ref: { name: string; wrapped_key: Buffer }): Buffer
+  /** Wraps the same key with the first master key; undefined when no master key opens it. */
+  rewrap(ref: { name: string; wrapped_key: Buffer }): Buffer | undefined
   /** Removes stored bytes; unknown names are ignored. */
   remove(names: string[]): Promise<void>
   /** @throws Error where files cannot be stored now */

@@ -41,8 +41,13 @@ export async function openFileStorage({ waiting, store, masterKeys }: StoragePar
     write: (name, bytes) => sayWhenFull(() => put(bytes, name)),
     open: (ref) => openStored(store, masterKeys, ref),
     keyHead: headOf(masterKey),
-    rewrap: ({ name, wrapped_key: wrapped }) =>
-      wrapSecret(masterKey, name, unwrapSecret(masterKeys, name, wrapped)),
+    rewrap({ name, wrapped_key: wrapped }) {
+      try {
+        return wrapSecret(masterKey, name, unwrapSecret(masterKeys, name, wrapped))
+      } catch {
+        return undefined
+      }
+    },
     async remove(names) {
       for (const name of names) await store.remove(name)
     },
