@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { open, readFile, rm } from 'node:fs/promises'
 
 /**
@@ -52,12 +52,12 @@ export function isRunning(pid: number): boolean {
 export function inhabitants(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && isRunning(pid) && workingFolder(pid) === folder)
+    .filter((pid) => Number.isInteger(pid) && isRunning(pid) && workingFolder(pid) === realPath(folder))
 }
 
 /** Whether a process works in the folder; true where the system does not tell. */
 export function worksIn(pid: number, folder: string): boolean {
-  return process.platform !== 'linux' || workingFolder(pid) === folder
+  return process.platform !== 'linux' || workingFolder(pid) === realPath(folder)
 }
 
 function workingFolder(pid: number): string | undefined {
@@ -65,6 +65,15 @@ function workingFolder(pid: number): string | undefined {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
     return undefined
+  }
+}
+
+/** Without symbolic links, as the system tells it. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
   }
 }
 
