@@ -2,14 +2,15 @@ import findTimeZone from '@photostructure/tz-lookup'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { whenIn } from '#platform/text-messages/render-text.ts'
 import type { TextReaders } from '#platform/text-messages/send-text.ts'
-import { findTextReader, isStillBooked } from './text-readers.repository.ts'
+import { stillMatters } from './still-matters.ts'
+import { findTextReader } from './text-readers.repository.ts'
 import { setMailed } from './unread-mail.repository.ts'
 
 /** Who gets text messages about notifications, whether they still matter, and the mail in place of one that was given up. */
 export const textReaders: TextReaders = {
   async find(tx, { clock, config }, told) {
     const reader = await findTextReader(tx, told)
-    if (!reader || !(await matters(tx, reader, clock.now()))) {
+    if (!reader || !(await stillMatters(tx, reader, clock.now()))) {
       // Nothing leaves, so the next message of the conversation may be told.
       await setMailed(tx, told.userId, { id: told.notificationId, at: null })
       return undefined
@@ -24,7 +25,7 @@ export const textReaders: TextReaders = {
   },
   async mailInstead(tx, context, told) {
     const reader = await findTextReader(tx, told)
-    if (!reader?.notify_email || !(await matters(tx, reader, context.clock.now()))) return
+    if (!reader?.notify_email || !(await stillMatters(tx, reader, context.clock.now()))) return
     const { email: to, language, values } = reader
     const mail = { userId: told.userId, to, language }
     if (reader.kind === 'message')
@@ -37,15 +38,6 @@ export const textReaders: TextReaders = {
 }
 
 type Reader = NonNullable<Awaited<ReturnType<typeof findTextReader>>>
-
-/** A message that was not read, a visit that is booked and has not begun. */
-async function matters(tx: Parameters<typeof isStillBooked>[0], reader: Reader, now: Date): Promise<boolean> {
-  if (reader.kind !== 'appointmentReminder') return true
-  // The key of the event is `reminder:<appointment>:<start>:<hours>`.
-  const [, id = ''] = reader.event_key.split(':')
-  const start = new Date(String(reader.values['start']))
-  return start > now && isStillBooked(tx, reader.user_id, { id, start })
-}
 
 /** What the phone told, else where the person lives, else where the visit is. */
 function zoneOf(reader: Reader): string | null {

@@ -83,8 +83,10 @@ export async function findPush(
       'device.p256dh',
       'device.auth',
       'users.language',
+      'told.user_id',
       'told.kind',
       'told.event_key',
+      'told.values',
     ])
     .where('device.user_id', '=', userId)
     .where('device.id', '=', subscriptionId)

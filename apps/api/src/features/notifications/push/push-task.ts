@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { sendPush } from '#platform/push/send-push.ts'
+import { stillMatters } from '../still-matters.ts'
 import { dropSubscription, findPush } from './push-subscriptions.repository.ts'
 import { pushWords } from './push-words.ts'
 import { pushKeyOf } from './queue-pushes.ts'
@@ -28,7 +29,8 @@ const HOUR_S = 3_600
 const pressing: NotificationKind[] = ['message', 'appointmentReminder']
 
 /**
- * Sends one notification to one device: the task `push`. Nothing is sent once it was read or pushes were switched off, by the person or by the operator.
+ * Sends one notification to one device: the task `push`. Nothing is sent once it was read, once its visit has begun or is off, or once
+ * pushes were switched off, by the person or by the operator.
  * An expired subscription is removed; a busy push service is retried for at most a day.
  */
 export async function pushTask(payload: unknown, context: Context): Promise<void> {
@@ -36,7 +38,10 @@ export async function pushTask(payload: unknown, context: Context): Promise<void
   const told = job.parse(payload)
   const { userId, notificationId, subscriptionId } = told
   const at = context.clock.now()
-  const found = await context.database.asUser(userId, (tx) => findPush(tx, userId, { ...told, at }))
+  const found = await context.database.asUser(userId, async (tx) => {
+    const row = await findPush(tx, userId, { ...told, at })
+    return row && (await stillMatters(tx, row, at)) ? row : undefined
+  })
   if (!found) return
   const kind = found.kind
   const outcome = await sendPush(context, found, {

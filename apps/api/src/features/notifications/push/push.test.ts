@@ -3,7 +3,7 @@ import { type PushSubscriptionForm, REFRESH_IDLE_MS, notificationLimits, routes 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { tellOfMessage } from '../notifications.factory.ts'
+import { remind, tellOfMessage } from '../notifications.factory.ts'
 import { type PushService, startPushService } from './push-service.factory.ts'
 
 const MINUTE_MS = 60_000
@@ -234,6 +234,21 @@ describe('a push', () => {
     await tellOfMessage(api, driver)
     await api.runJobs()
     expect([service.arrived.length, await devicesOf(driver)]).toEqual([1, 0])
+  })
+
+  test('of a visit is not sent late, once it has begun or is off', async () => {
+    const [early, cancelled] = [await withDevice(), await withDevice()]
+    service.answer(503)
+    const start = new Date(api.clock.now().getTime() + HOUR_MS)
+    await remind(api, early, start)
+    const id = await remind(api, cancelled, new Date(start.getTime() + 5 * HOUR_MS))
+    await api.runJobs()
+    expect(service.arrived).toHaveLength(2)
+    service.answer(201)
+    await cancelled.call(routes.cancelAppointment, { params: { id } })
+    api.clock.advance(2 * HOUR_MS)
+    await api.runJobs()
+    expect(service.arrived).toHaveLength(2)
   })
 
   test('that is put off is sent again as late as was asked, with growing pauses, and not after a day', async () => {
