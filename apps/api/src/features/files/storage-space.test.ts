@@ -42,6 +42,15 @@ test('who has no room left is told so before the bytes are taken; a report has r
   expect(await usage(other)).toMatchObject({ usedBytes: 0, usedFiles: 0 })
 })
 
+test('what has taken the last room is answered as the first time when its answer was lost', async () => {
+  const driver = await api.signUp()
+  const last = { ...note, bytes: text(megabyte - 1000), idempotencyKey: randomUUID() }
+  const first = await upload(driver, last)
+  const again = await upload(driver, last)
+  expect([first.status, again.status, again.data]).toEqual([201, 201, first.data])
+  expect((await upload(driver, { ...last, idempotencyKey: randomUUID() })).code).toBe('STORAGE_FULL')
+})
+
 test('with a full space a day takes 500 photos of reports, so that each of five may have a hundred', async () => {
   const driver = await api.signUp()
   api.clock.stop()

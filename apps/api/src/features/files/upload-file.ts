@@ -13,7 +13,7 @@ import { holdPerson } from '#platform/database/own-rows.ts'
 import { type InspectedFile, inspectFile } from '#platform/file-inspection/inspect-file.ts'
 import { minutesOf, pictureTimes } from '#platform/file-inspection/picture-times.ts'
 import { receiveForm } from '#platform/file-storage/receive-form.ts'
-import { fingerprintOf, idempotencyKeyOf, idempotently } from '#platform/http/idempotency.ts'
+import { fingerprintOf, idempotencyKeyOf, idempotently, isAnswered } from '#platform/http/idempotency.ts'
 import { insertFile } from './files.repository.ts'
 import { toStoredFile } from './files.service.ts'
 import { type FileItem, holdItem, requireItem } from './items.repository.ts'
@@ -40,7 +40,7 @@ export async function uploadFile(
   const admitFields = (fields: UploadFields, size: number) => {
     // Photos of a report have a limit of their own, by the route, which other files must not use up.
     if (fields.sectionType !== 'accident') countOther()
-    return actAs(context, user.id, (acting) => admit(acting, itemOf(fields), size))
+    return actAs(context, user.id, (acting) => admit(acting, itemOf(fields), { size, key }))
   }
   const form = await receiveForm(context, request, {
     field: 'file',
@@ -67,10 +67,15 @@ function onceOnly(work: () => void): () => void {
   }
 }
 
-/** Refuses what cannot be kept before its bytes arrive. */
-async function admit(acting: Acting, item: FileItem, size: number): Promise<void> {
+/** Refuses what cannot be kept before its bytes arrive. What was kept under its key already takes no room again. */
+async function admit(
+  acting: Acting,
+  item: FileItem,
+  { size, key }: { size: number; key: string | undefined },
+): Promise<void> {
   await requireItem(acting.tx, acting.userId, item)
-  await requireSpace(acting, { item, size })
+  const isRepeated = key !== undefined && (await isAnswered(acting.tx, acting.userId, key))
+  if (!isRepeated) await requireSpace(acting, { item, size })
 }
 
 /** Bytes that the file has at least, by the length of the form; its fields are shorter than the allowance. */

@@ -35,6 +35,17 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   })
 }
 
+/** Whether an answer is kept under this key. */
+export async function isAnswered(tx: Tx, userId: string, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** SHA-256 over the parts, with clear boundaries between them. */
 export function fingerprintOf(...parts: (string | Buffer)[]): Buffer {
   const hash = createHash('sha256')
