@@ -67,7 +67,7 @@ export function rowsEntry(tableAt: number, part: number): string {
 /** What an entry is; undefined for a name that no archive of ours has, so that none can leave its place. */
 export function kindOf(name: string): EntryKind | undefined {
   if ([headName, endName, keysName].includes(name)) return { kind: 'document' }
-  if (name === 'demo-accounts.txt' || /^outbox\/[\w-]+\.eml$/.test(name)) return { kind: 'loose' }
+  if (name === 'demo-accounts.txt' || /^outbox\/[\w-]+\.(eml|sms\.txt)$/.test(name)) return { kind: 'loose' }
   const tableAt = /^database\/(\d{4})\/\d{8}\.copy\.gz$/.exec(name)?.[1]
   if (tableAt !== undefined) return { kind: 'rows', tableAt: Number(tableAt) }
   const object = /^files\/[0-9a-f]{2}\/([^/]+)$/.exec(name)?.[1]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import pg from 'pg'
@@ -6,6 +7,8 @@ import { type ArchivedTable, partSize, rowsEntry } from './archive.ts'
 import { backupLock } from './backup-lock.ts'
 
 const pack = promisify(gzip)
+const LOCK_TRIES = 15
+const LOCK_PAUSE_MS = 200
 
 export interface Snapshot {
   client: pg.Client
@@ -60,11 +63,16 @@ export const copySettings = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
   set row_security = off`
 
+/** Whoever removes files holds it for some milliseconds at a time, another backup for as long as it takes. */
 async function isTaken(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    backupLock,
-  ])
-  return rows[0]?.taken ?? false
+  for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      backupLock,
+    ])
+    if (rows[0]?.taken) return true
+    await sleep(LOCK_PAUSE_MS)
+  }
+  return false
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {

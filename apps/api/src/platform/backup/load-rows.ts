@@ -23,6 +23,8 @@ export interface RowsLoader {
   load(tableAt: number, packed: Buffer): Promise<void>
   /** Nobody sees a row before this returns. @throws Error when other rows arrived than were backed up */
   commit(end: End): Promise<void>
+  /** Lets the database know its rows after `commit`. It finds out by itself later, so a failure does not matter. */
+  analyze(): Promise<void>
   /** Rolls back; harmless after `commit`. */
   close(): Promise<void>
 }
@@ -87,7 +89,10 @@ class Loader implements RowsLoader {
     )
     await raise(this.#client, this.#guards)
     await this.#client.query('commit')
-    await this.#client.query('analyze')
+  }
+
+  async analyze(): Promise<void> {
+    await this.#client.query('analyze').catch(() => undefined)
   }
 
   async close(): Promise<void> {

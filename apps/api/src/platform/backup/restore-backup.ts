@@ -41,9 +41,7 @@ export async function restoreBackup(config: RestoreConfig, file: string): Promis
   try {
     if (databaseUrl === undefined && folder.isUnfinished) await removeDatabase(dataDir)
     if (folder.isUnfinished) await clearFolder(dataDir, { withKeys: false })
-    const report = await inDatabase(config, (connection) => fill(config, connection, { file, head }))
-    await rm(path.join(dataDir, unfinishedMark))
-    return report
+    return await inDatabase(config, (connection) => fill(config, connection, { file, head }))
   } catch (error) {
     await clearFolder(dataDir, { withKeys: !folder.hadKeys })
     await rm(path.join(dataDir, unfinishedMark), { force: true })
@@ -145,6 +143,8 @@ async function fill(
       visit(entry, { config, files, rows }),
     )
     await rows.commit(end)
+    await rm(path.join(config.dataDir, unfinishedMark))
+    await rows.analyze()
     const sum = Object.values(end.rows).reduce((total, count) => total + count, 0)
     return {
       takenAt: head.takenAt,

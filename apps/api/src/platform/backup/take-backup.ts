@@ -114,10 +114,10 @@ async function addFiles(
   return { files, missing }
 }
 
-/** What lies in the data folder beside rows and files: mails that no mail server took, demo passwords. */
+/** What lies in the data folder beside rows and files: mails and text messages that no service took, demo passwords. */
 async function addLoose(archive: ArchiveWriter, { dataDir }: BackupConfig): Promise<void> {
   const outbox = await readdir(path.join(dataDir, 'outbox')).catch((): string[] => [])
-  const mails = outbox.filter((name) => /^[\w-]+\.eml$/.test(name)).map((name) => `outbox/${name}`)
+  const mails = outbox.filter((name) => /^[\w-]+\.(eml|sms\.txt)$/.test(name)).map((name) => `outbox/${name}`)
   for (const name of [...mails, 'demo-accounts.txt']) await addFile(archive, name, path.join(dataDir, name))
 }
 
