@@ -63,9 +63,16 @@ export async function stageRows(client: PoolClient, rows: AsyncIterable<string>)
   await client.query('analyze imported')
 }
 
+interface Repeated {
+  line: number
+  source_id: string
+  /** False for a line that was refused already. */
+  was_entry: boolean
+}
+
 /** Deletes up to 10,000 lines whose number appears again in a later line, and returns them. */
-export async function removeRepeated(client: PoolClient): Promise<{ line: number; source_id: string }[]> {
-  const { rows } = await client.query<{ line: number; source_id: string; was_entry: boolean }>(`
+export async function removeRepeated(client: PoolClient): Promise<Repeated[]> {
+  const { rows } = await client.query<Repeated>(`
     delete from imported where line in (
       select line
       from (select line, lead(line) over (partition by source_id order by line) as later from imported) as every
