@@ -12,7 +12,11 @@ const apiPort = process.env.API_PORT ?? '3001'
 const host = process.env.HOST ?? '127.0.0.1'
 
 const children = [
-  start(['node', '--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], root, { PORT: apiPort }),
+  start(['node', '--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], root, {
+    PORT: apiPort,
+    // Links in mails lead to where the app is.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  }),
   start(['vite', '--port', port, '--strictPort', '--host', host], join(root, 'apps/web'), {
     API_PORT: apiPort,
   }),
