@@ -95,7 +95,10 @@ test('other stars are told, and of a review that was deleted the bell says nothi
     (await bellOf(office)).filter(({ kind }) => kind === 'review').map(({ values }) => values['stars'])
   expect(await starsTold()).toEqual([5])
   api.clock.advance(1000)
-  await driver.call(routes.changeReview, { params: own, body: { rating: 5, text: 'Quick, and kind as well.' } })
+  await driver.call(routes.changeReview, {
+    params: own,
+    body: { rating: 5, text: 'Quick, and kind as well.' },
+  })
   expect(await starsTold()).toEqual([5])
   api.clock.advance(1000)
   await driver.call(routes.changeReview, { params: own, body: { rating: 1, text: 'Nobody ever came.' } })
