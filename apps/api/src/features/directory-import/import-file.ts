@@ -106,8 +106,8 @@ async function readAll(client: PoolClient, { lines, rejectFile }: ImportSource, 
     for (;;) {
       const repeated = await removeRepeated(client)
       if (repeated.length === 0) break
-      for (const { line, source_id, was_entry: wasEntry } of repeated)
-        if (wasEntry) await rejects.add(line, source_id, 'again')
+      const entries = repeated.filter((row) => row.was_entry)
+      for (const { line, source_id } of entries) await rejects.add(line, source_id, 'again')
     }
     await rejects.write()
   } finally {
