@@ -49,6 +49,7 @@ function OpenFeedback({
       isOpen
       title={t('feedback:title')}
       isDirty={feedback.isDirty}
+      isKept
       onClose={close}
       footer={
         isSent ? null : (

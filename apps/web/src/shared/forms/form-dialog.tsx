@@ -9,13 +9,11 @@ import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
-import { Confirm } from '#shared/ui/feedback/confirm.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { ConflictChoiceProps } from './conflict-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form-dialog.module.css'
-import { useUnsavedGuard } from './unsaved-guard.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends object, Saved> extends Pick<
@@ -39,7 +37,6 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
 ): ReactNode {
   const { form, title, saveLabel, action, onClose, children } = props
   const t = useT()
-  const guard = useUnsavedGuard(form.isDirty)
   const id = useId()
 
   function discard(): void {
@@ -74,19 +71,6 @@ export function FormDialog<Values extends FieldValues, Output extends object, Sa
         {children}
         <ConflictChoice {...props} />
       </form>
-      <Confirm
-        isOpen={guard.isAsking}
-        tone="danger"
-        title={t('shell:dialog.unsavedTitle')}
-        text={t('shell:dialog.unsavedText')}
-        confirmLabel={t('shell:dialog.discard')}
-        cancelLabel={t('shell:dialog.keepEditing')}
-        onConfirm={() => {
-          form.forget()
-          guard.leave()
-        }}
-        onCancel={guard.stay}
-      />
     </Dialog>
   )
 }

@@ -50,6 +50,7 @@ export function StatusDialog({ claim, onClose }: StatusDialogProps): ReactNode {
       isOpen
       title={t('claims:move.title')}
       isDirty={status !== undefined || typed.note.trim() !== ''}
+      isKept
       onClose={discard}
       footer={
         <>

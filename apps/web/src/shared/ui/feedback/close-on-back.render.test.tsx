@@ -58,6 +58,22 @@ test('a change of the address under the open dialog is the only thing the router
   expect(tab.told).toHaveLength(1)
 })
 
+test('a guard that came with a dialog above is asked before the entry is left', async () => {
+  const goneAbove = closeOnBack({ close, routes: tab.routes })
+  const blockerFn = vi.fn<() => boolean>(isHeld)
+  const unblock = tab.routes.block({ enableBeforeUnload: false, blockerFn })
+  const goneTop = closeOnBack({ close, routes: tab.routes })
+  await new Promise((resolve) => setTimeout(resolve))
+  tab.routes.push('/elsewhere')
+  await expect.poll(() => blockerFn.mock.results).toMatchObject([{ value: true }])
+  expect(isHeld()).toBe(true)
+  expect(address()).toBe(start)
+  unblock()
+  goneTop()
+  goneAbove()
+  gone()
+})
+
 test('a page that the closing dialog opens is the last that the router hears of', async () => {
   const next = `${start}${start.includes('?') ? '&' : '?'}page=chat`
   gone()

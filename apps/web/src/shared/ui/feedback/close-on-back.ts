@@ -39,16 +39,23 @@ function settleSoon(): void {
   setTimeout(() => {
     const top = open.at(-1)
     if (top && held === undefined) hold(top.routes)
-    if (!top && held !== undefined) void leave()
+    else if (top) standLast(top.routes)
+    else if (held !== undefined) void leave()
   })
 }
 
 function hold(routes: RouterHistory): void {
   // The router changes the browser's method to hear of pages; this is none.
   History.prototype.pushState.call(history, { ...(history.state as object | null), [mark]: true }, '')
-  // A page that follows must stand on this page's own entry.
+  held = { at: location.href, unblock: () => undefined }
+  standLast(routes)
+}
+
+/** A page that follows must stand on this page's own entry, but only once every guard of unsaved input has let it go. */
+function standLast(routes: RouterHistory): void {
+  held?.unblock()
   const unblock = routes.block({ enableBeforeUnload: false, blockerFn: () => leave().then(() => false) })
-  held = { at: location.href, unblock }
+  if (held) held.unblock = unblock
 }
 
 function leave(): Promise<void> {

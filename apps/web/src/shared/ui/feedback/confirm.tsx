@@ -24,6 +24,21 @@ export function Confirm({ isOpen, ...props }: ConfirmProps): ReactNode {
   return isOpen ? <OpenConfirm {...props} /> : null
 }
 
+/** Asks before typed input is lost. */
+export function ConfirmDiscard(props: Pick<ConfirmProps, 'isOpen' | 'onConfirm' | 'onCancel'>): ReactNode {
+  const t = useT()
+  return (
+    <Confirm
+      {...props}
+      tone="danger"
+      title={t('shell:dialog.unsavedTitle')}
+      text={t('shell:dialog.unsavedText')}
+      confirmLabel={t('shell:dialog.discard')}
+      cancelLabel={t('shell:dialog.keepEditing')}
+    />
+  )
+}
+
 function OpenConfirm(props: Omit<ConfirmProps, 'isOpen'>): ReactNode {
   const { title, text, confirmLabel, cancelLabel, tone = 'neutral', isBusy } = props
   const element = useModal(props.onCancel)

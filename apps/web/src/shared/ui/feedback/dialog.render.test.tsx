@@ -2,13 +2,20 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { endSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { askToClose } from './ask-to-close.ts'
 import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 
-function Opened({ isDirty = false }: { isDirty?: boolean }): ReactNode {
+interface OpenedProps {
+  isDirty?: boolean
+  isKept?: boolean
+  children?: ReactNode
+}
+
+function Opened({ isDirty = false, isKept = false, children }: OpenedProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -18,6 +25,7 @@ function Opened({ isDirty = false }: { isDirty?: boolean }): ReactNode {
       <Dialog
         isOpen={isOpen}
         isDirty={isDirty}
+        isKept={isKept}
         title="New vehicle"
         footer={
           <button type="button" onClick={askToClose}>
@@ -27,13 +35,14 @@ function Opened({ isDirty = false }: { isDirty?: boolean }): ReactNode {
         onClose={() => setOpen(false)}
       >
         <input aria-label="Make" />
+        {children}
       </Dialog>
     </>
   )
 }
 
-async function open(props: { isDirty?: boolean } = {}) {
-  const screen = await renderPart(<Opened {...props} />)
+async function open(props: OpenedProps = {}, isGuest = false) {
+  const screen = await renderPart(<Opened {...props} />, { isGuest })
   await screen.getByRole('button', { name: 'Add a vehicle' }).click()
   const dialog = screen.getByRole('dialog', { name: 'New vehicle' })
   await expect.element(dialog).toBeVisible()
@@ -119,6 +128,76 @@ test('asks before what was typed is lost', async () => {
   await page.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('asks at the Back button of the browser too, as often as it is pressed', async () => {
+  const { screen, dialog } = await open({ isDirty: true })
+  const { href } = location
+  const question = screen.getByRole('alertdialog', { name: 'Discard changes?' })
+  await goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(location.href).toBe(href)
+})
+
+test('asks at the Back button for what was typed in a dialog above another', async () => {
+  function Above(): ReactNode {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Change the picture
+        </button>
+        <Dialog isOpen={isOpen} isDirty title="Its picture" onClose={() => setOpen(false)}>
+          Words
+        </Dialog>
+      </>
+    )
+  }
+  const { screen, dialog } = await open({ children: <Above /> })
+  const above = screen.getByRole('dialog', { name: 'Its picture' })
+  await screen.getByRole('button', { name: 'Change the picture' }).click()
+  await goBack()
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(above).toBeVisible()
+  await goBack()
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(above).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})
+
+test.for([
+  { who: 'a person', isGuest: false },
+  { who: 'a guest', isGuest: true },
+])('holds the page while $who has typed something, and closes when it is left', async ({ isGuest }) => {
+  const { screen, dialog } = await open({ isDirty: true }, isGuest)
+  await expect.poll(() => JSON.stringify(history.state)).toContain('krashDialog')
+  const question = screen.getByRole('alertdialog', { name: 'Discard changes?' })
+  screen.history.push('/chat')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(screen.history.location.pathname).toBe('/dashboard')
+  screen.history.push('/chat')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => screen.history.location.pathname).toBe('/chat')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => JSON.stringify(history.state)).not.toContain('krashDialog')
+})
+
+test('lets the page go without a question where a draft keeps what is typed', async () => {
+  const { screen } = await open({ isDirty: true, isKept: true })
+  screen.history.push('/chat')
+  await expect.poll(() => screen.history.location.pathname).toBe('/chat')
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('holds up nobody whose session has ended', async () => {
+  const { screen } = await open({ isDirty: true })
+  endSession('expired')
+  screen.history.push('/login')
+  await expect.poll(() => screen.history.location.pathname).toBe('/login')
 })
 
 test('takes Escape in the question as an answer to the question alone', async () => {

@@ -4,8 +4,9 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Call911Disc } from '../signs/call-911-disc.tsx'
-import { Confirm } from './confirm.tsx'
+import { ConfirmDiscard } from './confirm.tsx'
 import { useModal } from './use-modal.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -17,8 +18,10 @@ export interface DialogProps {
   isWide?: boolean
   /** Shows a panel of full height at the end side of wide screens; the page behind stays visible. */
   isSide?: boolean
-  /** Asks before closing, so that nothing typed is lost by accident. */
+  /** Asks before closing and before another page, so that nothing typed is lost by accident. */
   isDirty?: boolean
+  /** What is typed is kept in a draft, so the page may be left without a question. */
+  isKept?: boolean
   children: ReactNode
 }
 
@@ -28,17 +31,28 @@ export function Dialog({ isOpen, ...props }: DialogProps): ReactNode {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
-  const { onClose, title, footer, isWide, isSide, isDirty, children } = props
+  const { onClose, title, footer, isWide, isSide, isDirty = false, isKept = false, children } = props
   const titleId = useId()
   const t = useT()
   const [isAsking, setAsking] = useState(false)
+  const guard = useUnsavedGuard(isDirty && !isKept)
 
   function close(): void {
     if (isDirty) setAsking(true)
     else onClose()
   }
 
-  const element = useModal(close, { closesOutside: true, closesOnBack: !isDirty })
+  const element = useModal(close, { closesOutside: true, closesOnBack: !isDirty || !isKept })
+
+  function discard(): void {
+    onClose()
+    guard.leave()
+  }
+
+  function goOn(): void {
+    setAsking(false)
+    guard.stay()
+  }
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>): void {
     // React decides when the dialog goes; the `cancel` of a file chooser inside also arrives here.
@@ -69,16 +83,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>): ReactNode {
         <div className={styles.content}>{children}</div>
         {footer ? <div className={styles.foot}>{footer}</div> : null}
       </div>
-      <Confirm
-        isOpen={isAsking}
-        tone="danger"
-        title={t('shell:dialog.unsavedTitle')}
-        text={t('shell:dialog.unsavedText')}
-        confirmLabel={t('shell:dialog.discard')}
-        cancelLabel={t('shell:dialog.keepEditing')}
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      />
+      <ConfirmDiscard isOpen={isAsking || guard.isAsking} onConfirm={discard} onCancel={goOn} />
     </dialog>
   )
 }

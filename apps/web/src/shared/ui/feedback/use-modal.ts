@@ -6,7 +6,7 @@ import { closeOnBack } from './close-on-back.ts'
 /**
  * Opens a dialog while its component is mounted, focuses the last element with `data-dialog-start`, and returns the focus to
  * the opener afterwards. `onClose` is called for a press on the backdrop where `closesOutside`, and for the browser's Back
- * while `closesOnBack`: not with unsaved input, whose guard asks, and not for a question, which the guard may be asking.
+ * while `closesOnBack`: not for a question, which may be about that very Back.
  */
 export function useModal(
   onClose: () => void,

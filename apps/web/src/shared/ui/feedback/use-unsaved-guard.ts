@@ -11,12 +11,13 @@ interface UnsavedGuard {
 
 /**
  * Keeps the person on the page while input is unsaved: the back button and links wait for an answer, and the browser
- * asks before a reload. An expired session is never held up, because drafts restore the input.
+ * asks before a reload. A session that ends or begins meanwhile is never held up: the page must be able to follow it.
  */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const { history } = useRouter()
   const [waiting, setWaiting] = useState<{ answer: (isBlocked: boolean) => void }>()
-  const isHeld = useEffectEvent(() => isDirty && currentSession().status === 'signedIn')
+  const [status] = useState(() => currentSession().status)
+  const isHeld = useEffectEvent(() => isDirty && currentSession().status === status)
 
   useEffect(
     () =>
