@@ -65,8 +65,9 @@ export function useAnswerVisit({
       return (await call(visitRoutes.cancelVisit, { ...common, body })).data
     },
     onSuccess: () => tellActivity(),
-    // Also after a refusal: it says that the visit is not as it is shown.
-    onSettled: () => client.invalidateQueries({ queryKey: practiceKeys.all }),
+    // Also after a refusal: it says that the visit is not as it is shown. Nobody waits for the lists: once the visit is no
+    // longer on them its dialog goes, and nothing would be said.
+    onSettled: () => void client.invalidateQueries({ queryKey: practiceKeys.all }),
   })
 }
 

@@ -114,6 +114,23 @@ test('words stay where another device was first', async () => {
   await expect.element(words).toHaveValue('I am ill.')
 })
 
+test('it is said that a person was told, though their visit is no longer on the list', async () => {
+  let visits = [maria]
+  server.answers(listVisits, () => visits)
+  server.answers(cancelVisit, () => {
+    visits = []
+    return { ...maria, status: 'cancelled' as const }
+  })
+  const screen = await show()
+  await userEvent.click(screen.getByRole('button', { name: /Maria Ortiz/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }))
+  const readHours = server.waits(readOfficeHours)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and tell' }))
+  await expect.element(screen.getByText(/Canceled\. .*Maria Ortiz.* was told\./)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Maria Ortiz/ })).not.toBeInTheDocument()
+  readHours()
+})
+
 test('where words would not arrive none are asked for, which is said in their place', async () => {
   server.answers(listVisits, [{ ...maria, isBlocked: true }])
   server.answers(cancelVisit, { ...maria, isBlocked: true, status: 'cancelled' })
