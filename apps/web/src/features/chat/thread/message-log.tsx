@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Message } from '@krash/contract/conversations'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { dayBefore, dayOf } from '#shared/i18n/day-of.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -184,12 +185,9 @@ function DayLane({ at }: { at: string }): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
   const today = useToday()
-  const day = new Date(at).toDateString()
-  const isToday = day === today.toDateString()
-  // Not 24 hours ago, which is another day when the clocks change.
-  const yesterday = new Date(today)
-  yesterday.setDate(today.getDate() - 1)
-  const isYesterday = day === yesterday.toDateString()
+  const day = dayOf(at)
+  const isToday = day === dayOf(today)
+  const isYesterday = day === dayOf(dayBefore(today))
   return (
     <p className={styles.day}>
       <span>
