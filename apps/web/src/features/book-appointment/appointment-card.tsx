@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
 import { addressLines } from '#shared/location/postal-address.ts'
+import { useClock } from '#shared/store/clock.ts'
 import cardActions from '#shared/styles/card-actions.module.css'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -101,9 +101,9 @@ function Marks({ appointment, isPast }: { appointment: Appointment; isPast: bool
 function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode {
   const { appointment, isPast, onMove, onCancel, headingId } = props
   const t = useT()
-  const now = useToday()
   const { professional, status, start } = appointment
   const { phone } = professional
+  const hasBegun = useClock((now) => Date.parse(start) <= now)
   if (isPast) {
     // Whoever saved the appointment in a calendar removes it with the same file.
     if (status !== 'cancelled') return null
@@ -113,7 +113,6 @@ function Actions(props: AppointmentCardProps & { headingId: string }): ReactNode
       </div>
     )
   }
-  const hasBegun = Date.parse(start) <= now.getTime()
   const canMove = professional.isActive && professional.takesAppointments
   return (
     <div className={cardActions.actions}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { appointmentLimits } from '@krash/contract/appointments'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
+import { useClock } from '#shared/store/clock.ts'
 import covering from '#shared/styles/covering-input.module.css'
 import layout from '#shared/styles/layout.module.css'
 import disclosures from '#shared/styles/disclosures.module.css'
@@ -82,9 +82,9 @@ function Leaf({ day, name, isChosen, onChoose }: LeafProps): ReactNode {
 function OtherDay({ days, timeZone, chosen, onChoose }: DayChoiceProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
-  const now = useToday()
+  const first = useClock((now) => dateIn(new Date(now), timeZone))
+  const last = lastDay(first)
   const [typed, setTyped] = useState('')
-  const [first, last] = [dateIn(now, timeZone), lastDay(now, timeZone)]
   const isOutside = typed !== '' && (typed < first || typed > last)
   // The date field is empty once a leaf is chosen instead.
   const value = !isOutside && isLeaf(days, chosen) && chosen !== typed ? '' : typed
@@ -117,8 +117,8 @@ function isLeaf(days: readonly string[], chosen: string | undefined): boolean {
   return chosen !== undefined && days.includes(chosen)
 }
 
-function lastDay(now: Date, timeZone: string): string {
-  const last = new Date(`${dateIn(now, timeZone)}T12:00:00Z`)
+function lastDay(first: string): string {
+  const last = new Date(`${first}T12:00:00Z`)
   last.setUTCDate(last.getUTCDate() + appointmentLimits.daysAhead)
   return last.toISOString().slice(0, 10)
 }

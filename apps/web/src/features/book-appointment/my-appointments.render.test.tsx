@@ -35,6 +35,23 @@ test('keeps what is to come apart from what is over', async () => {
   await expectAccessible()
 })
 
+test('a page left open takes a visit for begun, and then for over', async () => {
+  const at = '2026-11-22T16:00:00.000Z'
+  server.answers(listAppointments, [{ ...toCome, start: at, end: '2026-11-22T16:30:00.000Z' }])
+  const screen = await show()
+  const upcoming = screen.getByRole('region', { name: 'Upcoming' })
+  const cancel = upcoming.getByRole('button', { name: /Cancel/ })
+  await expect.element(cancel).toBeVisible()
+  vi.setSystemTime(at)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(cancel).not.toBeInTheDocument()
+  await expect.element(upcoming.getByRole('article', { name: 'Dr. Doctor 1' })).toBeVisible()
+  vi.setSystemTime('2026-11-22T16:30:00.000Z')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const past = screen.getByRole('region', { name: 'Past and canceled' })
+  await expect.element(past.getByRole('article', { name: 'Dr. Doctor 1' })).toHaveTextContent('Over')
+})
+
 test('leads to the doctors where there is nothing', async () => {
   server.answers(listAppointments, [])
   const screen = await show()

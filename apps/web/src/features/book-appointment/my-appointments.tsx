@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react'
 import type { Appointment } from '@krash/contract/appointments'
 import { errorText } from '#shared/api/error-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import { useStore } from '#shared/store/create-store.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -13,6 +12,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
+import { useNow } from '#shared/ui/use-now.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { useAppointments, useLiveAppointments } from '#entities/appointments/appointment-queries.ts'
 import { keptVisits } from '#entities/appointments/kept-visits.ts'
@@ -53,7 +53,7 @@ export function MyAppointments(): ReactNode {
 /** The visits to come as this device last knew them: a driver without signal needs time and address. */
 function KeptOrFailed({ list }: { list: ReturnType<typeof useAppointments> }): ReactNode {
   const kept = useStore(keptVisits)
-  const now = useToday()
+  const now = useNow()
   const { isError, isFetching, refetch } = list
   const toCome = kept?.toCome.filter((appointment) => isToCome(appointment, now)) ?? []
   if (kept === undefined || toCome.length === 0) return <LoadFailed list={list} />
@@ -96,7 +96,7 @@ function Nothing(): ReactNode {
 
 function Sections({ appointments }: { appointments: readonly Appointment[] }): ReactNode {
   const t = useT()
-  const now = useToday()
+  const now = useNow()
   const [moving, setMoving] = useState<Appointment>()
   const [doomed, setDoomed] = useState<Appointment>()
   const heading = useRef<HTMLHeadingElement>(null)

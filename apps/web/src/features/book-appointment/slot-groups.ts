@@ -16,7 +16,7 @@ export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[
   return groups.filter((group) => group.slots.length > 0)
 }
 
-/** True for a booked appointment that is not over yet. */
-export function isToCome({ status, end }: Pick<Appointment, 'status' | 'end'>, now: Date): boolean {
-  return status !== 'cancelled' && Date.parse(end) > now.getTime()
+/** True for a booked appointment that is not over yet; `now` in milliseconds since 1970. */
+export function isToCome({ status, end }: Pick<Appointment, 'status' | 'end'>, now: number): boolean {
+  return status !== 'cancelled' && Date.parse(end) > now
 }

@@ -10,6 +10,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import { dateIn, zoneName } from '#shared/i18n/zone-text.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import { useClock } from '#shared/store/clock.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -40,8 +41,8 @@ interface WeekProps {
 function Week({ hours, query }: WeekProps): ReactNode {
   const t = useT()
   const { shown } = useLanguageState()
-  const now = useToday()
-  const today = dateIn(now, hours.timeZone)
+  const someTimeToday = useToday()
+  const today = useClock((now) => dateIn(new Date(now), hours.timeZone))
   const [chosen, setChosen] = useState(today)
   const list = useVisits({ date: weekOf(chosen)[0], days: 7 })
   const isMissing = list.data === undefined && list.isError
@@ -54,7 +55,7 @@ function Week({ hours, query }: WeekProps): ReactNode {
         onToday={() => setChosen(today)}
       />
       <p className={lettering.note}>
-        {t('practice:calendar.zone', { zone: zoneName(now.toISOString(), hours.timeZone, shown) })}
+        {t('practice:calendar.zone', { zone: zoneName(someTimeToday.toISOString(), hours.timeZone, shown) })}
       </p>
       <StaleList list={list.data ? list : query} />
       {isMissing ? (

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { useNow } from '#shared/ui/use-now.ts'
 import styles from './people.module.css'
 
 /** The visits that follow from the report, by the person's clock, as all of this page. */
 export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
-  const now = useToday()
+  const now = useNow()
   return (
     <Card title={t('claims:visits.title')} icon={<CalendarDays aria-hidden />}>
       {visits.length === 0 ? (
@@ -27,7 +27,7 @@ export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNod
                 <strong>
                   <bdi>{professional.name}</bdi>
                 </strong>
-                <State isAsked={status === 'requested'} isPast={new Date(end) < now} />
+                <State isAsked={status === 'requested'} isPast={Date.parse(end) < now} />
                 <p>
                   <time dateTime={start}>{formatDateTime(start)}</time>
                 </p>

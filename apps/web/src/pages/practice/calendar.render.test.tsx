@@ -163,6 +163,21 @@ test('the Arabic word between two ranges of hours stays with the second', async 
   await expect.element(second).toBeVisible()
 })
 
+test('the day marked as today is that of the office, also when the page stays open over its midnight', async () => {
+  server.answers(readOfficeHours, exampleHours({ timeZone: 'America/Los_Angeles' }))
+  const screen = await show()
+  const monday = screen.getByRole('button', { name: /^Monday, November 23/ })
+  const tuesday = screen.getByRole('button', { name: /^Tuesday, November 24/ })
+  await expect.element(monday).toHaveAttribute('aria-current', 'date')
+  // After midnight for the device, which is in New York.
+  vi.setSystemTime('2026-11-24T07:59:00Z')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(monday).toHaveAttribute('aria-current', 'date')
+  vi.setSystemTime('2026-11-24T08:00:00Z')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(tuesday).toHaveAttribute('aria-current', 'date')
+})
+
 test('hours are changed, checked and saved with the version that was read', async () => {
   server.answers(writeOfficeHours, exampleHours({ updatedAt: '2026-11-22T15:00:00.000Z' }))
   const screen = await show()

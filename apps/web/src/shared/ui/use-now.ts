@@ -1,13 +1,6 @@
-import { useEffect, useState } from 'react'
-
-const REFRESH_MS = 15_000
+import { useClock } from '#shared/store/clock.ts'
 
 /** Milliseconds since 1970, updated four times a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return useClock((now) => now)
 }

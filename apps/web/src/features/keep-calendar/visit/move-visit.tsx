@@ -7,7 +7,7 @@ import { errorText } from '#shared/api/error-text.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
 import { dateIn, timeIn } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
+import { useClock } from '#shared/store/clock.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -84,7 +84,7 @@ interface DayProps {
 
 function Day({ date, hours, onChoose }: DayProps): ReactNode {
   const t = useT()
-  const today = dateIn(useToday(), hours.timeZone)
+  const today = useClock((now) => dateIn(new Date(now), hours.timeZone))
   return (
     <DateField
       label={t('practice:open.day')}

@@ -7,8 +7,8 @@ import { useAppSettings } from '#shared/app-settings/app-settings.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import { dateIn } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import { useToday } from '#shared/i18n/use-today.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import { useClock } from '#shared/store/clock.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
@@ -41,11 +41,10 @@ interface OverviewProps extends Omit<VisitDialogProps, 'hours'> {
 function Overview({ visit, deeds, onStep, onClose }: OverviewProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
-  const now = useToday()
   const { dayOf, nameOf, timeOf } = useCalendarWords()
   const { status, start, timeZone, reason } = visit
   const isAsked = status === 'requested'
-  const hasBegun = Date.parse(start) <= now.getTime()
+  const hasBegun = useClock((now) => Date.parse(start) <= now)
   return (
     <Dialog isOpen onClose={onClose} title={<bdi>{nameOf(visit)}</bdi>}>
       <div className={layout.stack16}>
