@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { fileRoutes } from '@krash/contract/files'
@@ -184,6 +184,29 @@ test('without a report the person says what happened, and the lawyer gets that',
   expect(server.heard(connectLawyer)).toMatchObject([
     { body: { caseDetails: { accidentId: null, description: 'A truck turned left.' } } },
   ])
+})
+
+test('a draft of another person, or of nobody, is not shown and goes', async () => {
+  server.answers(accidentRoutes.listAccidents, [])
+  const first = await show()
+  const words = () => page.getByLabelText(/What happened, in your own words/)
+  await words().fill('A truck turned left.')
+  await first.screen.unmount()
+  const again = await show()
+  await expect.element(words()).toHaveValue('A truck turned left.')
+  await again.screen.unmount()
+
+  const kept = sessionStorage.getItem('krash_share_draft') ?? ''
+  for (const foreign of [
+    kept.replace('"u1"', '"u2"'),
+    JSON.stringify({ ownWords: 'A truck turned left.' }),
+  ]) {
+    sessionStorage.setItem('krash_share_draft', foreign)
+    const { screen } = await show()
+    await expect.element(words()).toHaveValue('')
+    await screen.unmount()
+    expect(sessionStorage.getItem('krash_share_draft')).toBeNull()
+  }
 })
 
 test('keeps what was chosen when the person comes back', async () => {

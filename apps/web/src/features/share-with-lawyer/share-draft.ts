@@ -116,22 +116,17 @@ export function connectionBody({
   return { ...rest, caseDetails: { consent: true, consentVersion, ...check, ...details } }
 }
 
-/** Reads a stored draft; anything unreadable counts as empty. */
-export function parseDraft(stored: string | null): ShareDraft {
-  if (stored === null) return emptyDraft
-  try {
-    const { leftOut, accidentId, note, ownWords, meeting, checksFirst } = JSON.parse(stored) as Partial<
-      Record<keyof ShareDraft, unknown>
-    >
-    return {
-      leftOut: Array.isArray(leftOut) ? optionalItems.filter((item) => leftOut.includes(item)) : undefined,
-      accidentId: typeof accidentId === 'string' || accidentId === null ? accidentId : undefined,
-      note: typeof note === 'string' ? note : '',
-      ownWords: typeof ownWords === 'string' ? ownWords : '',
-      meeting: meetingChoices.find((choice) => choice === meeting) ?? null,
-      checksFirst: checksFirst === true,
-    }
-  } catch {
-    return emptyDraft
+/** Reads what was stored as a draft; what makes no sense counts as empty. */
+export function parseDraft(stored: unknown): ShareDraft {
+  const { leftOut, accidentId, note, ownWords, meeting, checksFirst } = (stored ?? {}) as Partial<
+    Record<keyof ShareDraft, unknown>
+  >
+  return {
+    leftOut: Array.isArray(leftOut) ? optionalItems.filter((item) => leftOut.includes(item)) : undefined,
+    accidentId: typeof accidentId === 'string' || accidentId === null ? accidentId : undefined,
+    note: typeof note === 'string' ? note : '',
+    ownWords: typeof ownWords === 'string' ? ownWords : '',
+    meeting: meetingChoices.find((choice) => choice === meeting) ?? null,
+    checksFirst: checksFirst === true,
   }
 }

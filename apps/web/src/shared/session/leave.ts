@@ -15,10 +15,11 @@ export type LoginReason = 'expired' | 'signedOut' | 'logout_failed' | 'deleted' 
  * drafts and unsent reports stay, and the current place is remembered for the next sign-in.
  */
 export function forceLogout(): void {
-  if (currentSession().status === 'signedOut') return
+  const { status, user } = currentSession()
+  if (status === 'signedOut') return
   endSession('expired')
   dispatchEvent(new CustomEvent('auth:tokenExpired'))
-  rememberWantedPlace(location.pathname + location.search)
+  rememberWantedPlace(location.pathname + location.search, user?.id)
   leaveToLogin('expired')
 }
 
@@ -37,36 +38,47 @@ const loginAddresses: Record<LoginReason, string> = {
   reset: '/login?reset=success',
 }
 
+interface WantedPlace {
+  path: string
+  /** Who was signed in there; without it the place is for whoever signs in. */
+  userId?: string | undefined
+  /** In milliseconds since 1970, for a mailed link. */
+  until?: number
+}
+
 /**
  * Remembers where a person wanted to go. It stays in this tab, because addresses can hold places, and servers log
- * addresses.
+ * addresses. Another person than `userId` is not led there.
  */
-export function rememberWantedPlace(path: string): void {
-  if (isOwnPath(path)) writeStored('session', WANTED_KEY, path)
+export function rememberWantedPlace(path: string, userId?: string): void {
+  if (isOwnPath(path)) keepPlace('session', { path, userId })
 }
 
 /** Makes the wanted place available in the tab that a mailed link opens, for as long as the link works. */
 export function keepWantedPlaceForLink(): void {
-  const path = readStored('session', WANTED_KEY)
-  if (path === null) return
-  writeStored('local', WANTED_KEY, JSON.stringify({ path, until: Date.now() + MAIL_WAIT_MS }))
+  const place = placeIn('session')
+  if (place) keepPlace('local', { ...place, until: Date.now() + MAIL_WAIT_MS })
 }
 
-/** Returns the remembered place and forgets it. */
+/** Returns the place that is remembered for the person who has signed in, and forgets it. */
 export function takeWantedPlace(): string | undefined {
-  const path = readStored('session', WANTED_KEY) ?? placeKeptForLink()
+  const { path, userId, until = Infinity } = placeIn('session') ?? placeIn('local') ?? {}
   removeStored('session', WANTED_KEY)
   removeStored('local', WANTED_KEY)
-  return path !== null && isOwnPath(path) ? path : undefined
+  const isTheirs = userId === undefined || userId === currentSession().user?.id
+  return isTheirs && until > Date.now() ? path : undefined
 }
 
-function placeKeptForLink(): string | null {
+function keepPlace(area: 'session' | 'local', place: WantedPlace): void {
+  writeStored(area, WANTED_KEY, JSON.stringify(place))
+}
+
+function placeIn(area: 'session' | 'local'): WantedPlace | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored('local', WANTED_KEY) ?? 'null')
-    const { path, until } = (kept ?? {}) as Record<string, unknown>
-    return typeof path === 'string' && typeof until === 'number' && until > Date.now() ? path : null
+    const place = JSON.parse(readStored(area, WANTED_KEY) ?? 'null') as WantedPlace | null
+    return place && isOwnPath(place.path) ? place : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
