@@ -80,9 +80,10 @@ export function useOfficeHours(professionalId: string) {
   })
 }
 
+/** After a refusal the newest version has been read again by the time the caller hears of it. */
 export function useWriteHours(professionalId: string) {
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: async (body: OfficeHoursForm) =>
       (
         await call(officeHoursRoutes.writeOfficeHours, {
@@ -94,6 +95,8 @@ export function useWriteHours(professionalId: string) {
     onSuccess: (hours: OfficeHours) => client.setQueryData(practiceKeys.hours(professionalId), hours),
     onError: () => client.invalidateQueries({ queryKey: practiceKeys.hours(professionalId) }),
   })
+  const readLatest = () => client.getQueryData<OfficeHours>(practiceKeys.hours(professionalId))
+  return { ...mutation, readLatest }
 }
 
 /** Says until when the professional is available now; null ends it. */

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -7,13 +6,13 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
-import { classNames } from '#shared/ui/class-names.ts'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { ConflictChoiceProps } from './conflict-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form-dialog.module.css'
+import { RestoredNote } from './restored-note.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends object, Saved> extends Pick<
@@ -84,15 +83,7 @@ function Notes<Values extends FieldValues, Output extends object, Saved>({
   const t = useT()
   return (
     <>
-      {form.isRestored ? (
-        <div className={classNames(notices.bar, styles.restored)}>
-          <History aria-hidden />
-          <p>{t('shell:draft.restored')}</p>
-          <Button variant="text" onClick={form.startFresh}>
-            {t('shell:draft.startFresh')}
-          </Button>
-        </div>
-      ) : null}
+      {form.isRestored ? <RestoredNote onStartFresh={form.startFresh} /> : null}
       <ErrorSummary
         turn={form.form.formState.submitCount}
         items={form.wrong.map((one) => ({ ...one, label: labelOf(one.field) }))}

@@ -1,24 +1,24 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
 import { appointmentLimits } from '@krash/contract/appointments'
-import { useOfficeHours, useWriteHours } from '#entities/practice/calendar-queries.ts'
-import { ApiError } from '#shared/api/call.ts'
+import { useOfficeHours } from '#entities/practice/calendar-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
+import { RestoredNote } from '#shared/forms/restored-note.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
+import { ConfirmDiscard } from '#shared/ui/feedback/confirm.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { useUnsavedGuard } from '#shared/ui/feedback/use-unsaved-guard.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import styles from '../keep-calendar.module.css'
 import { DaysOff } from './days-off.tsx'
-import { areInOrder } from './edit-week.ts'
+import { useHoursForm } from './use-hours-form.ts'
 import { WeekHours } from './week-hours.tsx'
 
 const lengths = [10, 15, 20, 30, 45, 60, 90, 120]
@@ -48,41 +48,24 @@ export function HoursCard({ professionalId }: { professionalId: string }): React
 function HoursForm({ known }: { known: OfficeHours }): ReactNode {
   const t = useT()
   const isOnline = useOnline()
-  const { hours, change, save, isBusy, refusals } = useHoursForm(known)
-  const { slotMinutes, gapMinutes, daysAhead } = hours
-  const minutes = (count: number) =>
-    count === 0 ? t('practice:hours.noGap') : t('practice:hours.minutes', { count })
-  const days = (count: number) => t('practice:hours.days', { count })
+  const form = useHoursForm(known)
+  const { hours, change, save, isBusy, refusals } = form
+  const guard = useUnsavedGuard(form.isDirty)
+
+  function discard(): void {
+    form.startFresh()
+    guard.leave()
+  }
+
   return (
     <div className={layout.stack20}>
       <p className={lettering.note}>
         {t(known.updatedAt === null ? 'practice:hours.usual' : 'practice:hours.lead')}
       </p>
+      {form.isRestored ? <RestoredNote onStartFresh={form.startFresh} /> : null}
       <WeekHours week={hours.week} refusals={refusals} onChange={(week) => change({ week })} />
       <DaysOff days={hours.daysOff} onChange={(daysOff) => change({ daysOff })} />
-      <div className={styles.choices}>
-        <NumberChoice
-          label={t('practice:hours.slot')}
-          numbers={lengths}
-          value={slotMinutes}
-          say={minutes}
-          onChange={(count) => change({ slotMinutes: count })}
-        />
-        <NumberChoice
-          label={t('practice:hours.gap')}
-          numbers={gaps}
-          value={gapMinutes}
-          say={minutes}
-          onChange={(count) => change({ gapMinutes: count })}
-        />
-        <NumberChoice
-          label={t('practice:hours.ahead')}
-          numbers={reaches}
-          value={daysAhead}
-          say={days}
-          onChange={(count) => change({ daysAhead: count })}
-        />
-      </div>
+      <Numbers hours={hours} change={change} />
       <ChoiceCards
         kind="one"
         legend={t('practice:hours.booking')}
@@ -101,50 +84,43 @@ function HoursForm({ known }: { known: OfficeHours }): ReactNode {
       <Button variant="primary" isBusy={isBusy} aria-disabled={!isOnline || undefined} onClick={save}>
         {t('practice:hours.save')}
       </Button>
+      <ConfirmDiscard isOpen={guard.isAsking} onConfirm={discard} onCancel={guard.stay} />
     </div>
   )
 }
 
-/** What was typed stays, also where another device was first: the next press then writes over what it made. */
-function useHoursForm(known: OfficeHours) {
+/** How long a visit takes, the time between two, and how far ahead can be booked. */
+function Numbers({ hours, change }: Pick<ReturnType<typeof useHoursForm>, 'hours' | 'change'>): ReactNode {
   const t = useT()
-  const { mutate, isPending } = useWriteHours(known.professionalId)
-  const [typed, setTyped] = useState<Partial<OfficeHours>>({})
-  const [version, setVersion] = useState(known.updatedAt)
-  const [refusals, setRefusals] = useState(0)
-  const hours = { ...known, ...typed }
-  const isClean = Object.keys(typed).length === 0
-
-  function change(changed: Partial<OfficeHours>): void {
-    if (isClean) setVersion(known.updatedAt)
-    setTyped({ ...typed, ...changed })
-    setRefusals(0)
-  }
-
-  function save(): void {
-    if (!areInOrder(hours.week)) {
-      setRefusals(refusals + 1)
-      return
-    }
-    const { week, daysOff, slotMinutes, gapMinutes, daysAhead, booking } = hours
-    const updatedAt = isClean ? known.updatedAt : version
-    mutate(
-      { week, daysOff, slotMinutes, gapMinutes, daysAhead, booking, updatedAt },
-      {
-        onSuccess: () => {
-          setTyped({})
-          showToast({ kind: 'success', text: t('practice:hours.saved') })
-        },
-        onError: (error) => {
-          const isElsewhere = error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE'
-          if (isElsewhere) setVersion(new Date().toISOString())
-          showToast({ kind: 'error', text: isElsewhere ? t('practice:changed') : errorText(error) })
-        },
-      },
-    )
-  }
-
-  return { hours, change, save, isBusy: isPending, refusals }
+  const { slotMinutes, gapMinutes, daysAhead } = hours
+  const minutes = (count: number) =>
+    count === 0 ? t('practice:hours.noGap') : t('practice:hours.minutes', { count })
+  const days = (count: number) => t('practice:hours.days', { count })
+  return (
+    <div className={styles.choices}>
+      <NumberChoice
+        label={t('practice:hours.slot')}
+        numbers={lengths}
+        value={slotMinutes}
+        say={minutes}
+        onChange={(count) => change({ slotMinutes: count })}
+      />
+      <NumberChoice
+        label={t('practice:hours.gap')}
+        numbers={gaps}
+        value={gapMinutes}
+        say={minutes}
+        onChange={(count) => change({ gapMinutes: count })}
+      />
+      <NumberChoice
+        label={t('practice:hours.ahead')}
+        numbers={reaches}
+        value={daysAhead}
+        say={days}
+        onChange={(count) => change({ daysAhead: count })}
+      />
+    </div>
+  )
 }
 
 interface NumberChoiceProps {
