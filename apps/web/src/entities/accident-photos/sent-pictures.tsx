@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-report.ts'
-import { captionSentPhoto, sendPhotoAgain } from '#entities/accidents/sent-photo.ts'
+import { captionSentPhoto, sendPhotoAgain } from './sent-photo.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { usePicture, useThumbnails } from '#entities/files/pictures.ts'
 import { useT } from '#shared/i18n/use-t.ts'

@@ -5,6 +5,7 @@ import type { Device } from '#shared/offline/device.ts'
 import { forgetPersonsOn } from '#shared/offline/guest-draft.ts'
 import { accidentStorageOn } from './accident-storage.ts'
 import type { AccidentStorage } from './accident-storage.ts'
+import { emptyDraft } from './draft.ts'
 import { reportOf } from './outbox-report.ts'
 import { draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
 
@@ -47,6 +48,18 @@ describe.each(kinds)('storage in %s', (_, open) => {
     expect(new Uint8Array((await storage.readPhoto('p1'))!)).toEqual(new Uint8Array(bytes))
   })
 
+  it('writes over no other draft, except an empty one', async () => {
+    const storage = await start()
+    await storage.addPhoto(draftWithPhotos(0, 'kept'), { info: photoInfo(1), bytes })
+    const kept = await storage.readDraft()
+    expect(await storage.saveDraft(draftWithPhotos(0, 'other'))).toEqual(kept)
+    expect(await storage.readDraft()).toEqual(kept)
+    await storage.saveDraft(emptyDraft('kept', new Date()))
+    await storage.removePhoto('p1')
+    expect(await storage.saveDraft(draftWithPhotos(0, 'other'))).toBe('saved')
+    expect((await storage.readDraft())?.key).toBe('other')
+  })
+
   it('puts a removed photo back where it was', async () => {
     const storage = await start()
     const draft = draftWithPhotos(0)
@@ -64,7 +77,7 @@ describe.each(kinds)('storage in %s', (_, open) => {
     await storage.saveDraft(draft)
     expect(await storage.queueReport(queuedReport())).toBe(true)
     expect(await storage.queueReport(queuedReport())).toBe(false)
-    expect(await storage.saveDraft(draft)).toBe(false)
+    expect(await storage.saveDraft(draft)).toBe('sent')
     expect(await storage.addPhoto(draft, { info: photoInfo(9), bytes })).toBe(false)
     expect(await storage.readDraft()).toBeUndefined()
     expect(await storage.isQueued(draft)).toBe(true)

@@ -14,8 +14,11 @@ import type { QueuedCall } from './queued-call.ts'
 export interface AccidentStorage {
   /** The draft of an account, or of the guest. */
   readDraft: (writer?: string | null) => Promise<Draft | undefined>
-  /** Stores what was typed, without the list of photos. False when this draft was sent already (in another tab). */
-  saveDraft: (draft: Draft) => Promise<boolean>
+  /**
+   * Stores what was typed, without the list of photos. Stores nothing when this draft was sent already (in another tab), or
+   * when the person's row holds another draft, which is then returned.
+   */
+  saveDraft: (draft: Draft) => Promise<'saved' | 'sent' | Draft>
   /** Adds a photo to the draft, at the end or at `position`. False when the draft was sent already. */
   addPhoto: (draft: Draft, photo: NewPhoto) => Promise<boolean>
   /** Removes a photo from the draft; its bytes stay until `sweep`, so that it can be put back. */
@@ -126,12 +129,13 @@ async function declineGuestDraft({ drafts }: Tables, userId: string): Promise<vo
   await drafts.put({ id: GUEST_DRAFT, draft: { ...guests, declinedBy } })
 }
 
-async function saveDraft(tables: Tables, draft: Draft): Promise<boolean> {
-  if (await isQueued(tables, draft)) return false
+async function saveDraft(tables: Tables, draft: Draft): Promise<'saved' | 'sent' | Draft> {
+  if (await isQueued(tables, draft)) return 'sent'
   const kept = await keptDraft(tables, draft.writer)
-  const photos = kept?.key === draft.key ? kept.photos : draft.photos
-  await keepDraft(tables, { ...draft, photos })
-  return true
+  const isSame = kept?.key === draft.key
+  if (kept && !isSame && !isEmpty(kept)) return kept
+  await keepDraft(tables, { ...draft, photos: isSame ? kept.photos : draft.photos })
+  return 'saved'
 }
 
 async function addPhoto(tables: Tables, draft: Draft, photo: NewPhoto): Promise<boolean> {

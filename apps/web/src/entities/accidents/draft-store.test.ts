@@ -34,6 +34,16 @@ async function openStore() {
   return store
 }
 
+/** Reading fails so often. */
+function breakReading(times: number): void {
+  const works = storage
+  const readDraft: AccidentStorage['readDraft'] = (whose) => {
+    if ((times -= 1) >= 0) return Promise.reject(new DOMException('', 'AbortError'))
+    return works.readDraft(whose)
+  }
+  storage = { ...works, readDraft }
+}
+
 const address = (text: string) => ({
   place: { address: text, latitude: null, longitude: null, accuracy: null, source: 'typed' as const },
 })
@@ -114,6 +124,77 @@ describe('the draft', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(store.state().draft).toMatchObject({ description: '', photos: [] })
     expect(store.state().draft.key).not.toBe(draft.key)
+  })
+
+  it('is read again after a failure', async () => {
+    const before = await openStore()
+    before.edit({ description: 'Two cars.' })
+    await vi.advanceTimersByTimeAsync(0)
+    breakReading(1)
+    const store = await openStore()
+    expect(store.state()).toMatchObject({
+      isReady: true,
+      hasFailed: false,
+      draft: { description: 'Two cars.' },
+    })
+  })
+
+  it('can be written where nothing can be read, and what was kept comes back with the next look', async () => {
+    const before = await openStore()
+    before.edit({ description: 'Two cars.' })
+    await vi.advanceTimersByTimeAsync(0)
+    breakReading(2)
+    const store = await openStore()
+    expect(store.state()).toMatchObject({ isReady: true, hasFailed: true, draft: { description: '' } })
+    store.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.state()).toMatchObject({ hasFailed: false, draft: { description: 'Two cars.' } })
+  })
+
+  it('is not replaced by what is typed before it can be read: both are kept', async () => {
+    const before = await openStore()
+    before.edit({ ...address('I-275'), description: 'Two cars.', damage: ['rear'] })
+    await before.addPhoto({ info: photoInfo(1), bytes: new ArrayBuffer(4) })
+    breakReading(2)
+    const store = await openStore()
+    store.edit({ description: 'A' })
+    store.edit({ description: 'A truck.', severity: 'major' })
+    await vi.advanceTimersByTimeAsync(250)
+    // What joins the two is loaded only now.
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+    const both = {
+      key: before.state().draft.key,
+      place: { address: 'I-275' },
+      description: 'Two cars.\nA truck.',
+      severity: 'major',
+      damage: ['rear'],
+      photos: [{ key: 'p1' }],
+    }
+    expect(store.state()).toMatchObject({ hasFailed: false, draft: both })
+    expect(await storage.readDraft()).toMatchObject(both)
+  })
+
+  it('takes a photo that is added before it can be read', async () => {
+    const before = await openStore()
+    before.edit({ description: 'Two cars.' })
+    await vi.advanceTimersByTimeAsync(0)
+    breakReading(2)
+    const store = await openStore()
+    await store.addPhoto({ info: photoInfo(1), bytes: new ArrayBuffer(4) })
+    expect(store.state().draft).toMatchObject({ description: 'Two cars.', photos: [{ key: 'p1' }] })
+  })
+
+  it("is nobody else's where that of the person who signs in cannot be read", async () => {
+    const store = await openStore()
+    store.edit({ description: 'Of a guest.' })
+    await vi.advanceTimersByTimeAsync(250)
+    breakReading(2)
+    writer = 'u1'
+    tellWriter()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.state()).toMatchObject({ hasFailed: true, draft: { writer: 'u1', description: '' } })
+    expect((await storage.readDraft(null))?.description).toBe('Of a guest.')
   })
 
   it('says when the device cannot keep it, and tries again with the next keystroke', async () => {

@@ -1,14 +1,15 @@
 import type { AccidentStorage, NewPhoto } from './accident-storage.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { createStore } from '#shared/store/create-store.ts'
+import type { Store } from '#shared/store/create-store.ts'
 import { emptyDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 export interface DraftState {
-  /** False until the device's storage has been read. */
+  /** False until the device's storage has been read, or could not be. */
   isReady: boolean
   draft: Draft
-  /** The last try to store the draft failed: the device is full or its storage broken. */
+  /** The last try to read or store the draft failed: the device is full or its storage broken. */
   hasFailed: boolean
 }
 
@@ -29,6 +30,8 @@ export type DraftEdit = Partial<
 
 export interface DraftStore {
   state: () => DraftState
+  /** Reads what is kept, unless that has been done. */
+  start: () => Promise<void>
   subscribe: (listener: () => void) => () => void
   /** Shows an edit at once and stores it: the first one right away, later ones within 250 ms. */
   edit: (edit: DraftEdit) => void
@@ -42,23 +45,26 @@ export interface DraftStore {
 /** The draft on the screen, stored on the device from the first keystroke. */
 export function createDraftStore({ openStorage, newKey, now, ...parts }: StoreParts): DraftStore {
   const blank = () => emptyDraft(newKey(), now(), parts.writer())
+  const isOthers = () => state.read().draft.writer !== parts.writer()
   const state = createStore<DraftState>({ isReady: false, draft: blank(), hasFailed: false })
+  const change = (next: Partial<DraftState>) => state.write({ ...state.read(), ...next })
   const saver = createSaver({ save, onEnd: (hasFailed) => change({ hasFailed }) })
 
-  function change(next: Partial<DraftState>): void {
-    state.write({ ...state.read(), ...next })
-  }
-
-  const start = once(async () => {
-    const storage = await openStorage()
-    storage.watch(inOne(() => adopt(storage)))
-    parts.onWriter(() => {
-      if (state.read().draft.writer === parts.writer()) return
-      // What was typed goes to whoever wrote it first.
-      void saver.flush().then(() => adopt(storage))
-    })
-    await adopt(storage)
-    change({ isReady: true })
+  const reader = createReader({
+    open: openStorage,
+    read: adopt,
+    listen: (storage) => {
+      storage.watch(inOne(() => (reader.isAsked() ? adopt(storage) : reader.start())))
+      parts.onWriter(() => {
+        // What was typed goes to whoever wrote it first.
+        if (isOthers()) reader.again(saver.flush())
+      })
+    },
+    // What cannot be read must not keep the form away.
+    onEnd: (hasFailed) => {
+      change({ isReady: true, hasFailed, ...(hasFailed && isOthers() && { draft: blank() }) })
+      if (!hasFailed) void saver.flush()
+    },
   })
 
   /** Adopts what another tab has stored, unless the person is typing here. */
@@ -78,21 +84,15 @@ export function createDraftStore({ openStorage, newKey, now, ...parts }: StorePa
 
   async function save(): Promise<void> {
     const storage = await openStorage()
-    if (!(await storage.saveDraft(state.read().draft))) await adopt(storage)
-  }
-
-  async function addPhoto(photo: NewPhoto): Promise<void> {
-    await saver.flush()
-    const storage = await openStorage()
-    await storage.addPhoto(state.read().draft, photo)
-    await adopt(storage)
+    if ((await saveJoined(storage, state)) === 'sent') await adopt(storage)
   }
 
   return {
     state: state.read,
+    start: reader.start,
     subscribe: (listener) => {
       const stop = state.subscribe(listener)
-      void start()
+      void reader.start()
       return stop
     },
     edit: (edit) => {
@@ -100,10 +100,28 @@ export function createDraftStore({ openStorage, newKey, now, ...parts }: StorePa
       saver.touch()
     },
     flush: saver.flush,
-    addPhoto,
+    addPhoto: async (photo) => {
+      await saver.flush()
+      const storage = await openStorage()
+      await storage.addPhoto(state.read().draft, photo)
+      await adopt(storage)
+    },
     removePhoto: async (photo) => (await openStorage()).removePhoto(photo.key),
     captionPhoto: async (photoKey, caption) => (await openStorage()).captionPhoto(photoKey, caption),
   }
+}
+
+/** Stores the draft on the screen, joined with one that could not be read before or that another tab has begun. */
+async function saveJoined(storage: AccidentStorage, state: Store<DraftState>): Promise<'saved' | 'sent'> {
+  const { writer } = state.read().draft
+  const answer = await storage.saveDraft(state.read().draft)
+  if (typeof answer === 'string') return answer
+  // Seldom needed. Without a network it may be missing: then nothing is stored, and the next keystroke asks again.
+  const { joined } = await import('./joined-draft.ts')
+  const { draft } = state.read()
+  if (draft.writer === writer && draft.key !== answer.key)
+    state.write({ ...state.read(), draft: joined(answer, draft) })
+  return saveJoined(storage, state)
 }
 
 /** Of calls that come while it works, only one more is done: the last state counts, not the way there. */
@@ -124,9 +142,39 @@ function inOne(work: () => Promise<void>): () => void {
   }
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
+interface ReaderParts {
+  open: () => Promise<AccidentStorage>
+  /** Called once, before the first reading. */
+  listen: (storage: AccidentStorage) => void
+  read: (storage: AccidentStorage) => Promise<void>
+  onEnd: (hasFailed: boolean) => void
+}
+
+/** Reads once. After a failure it tries once more, since the system may have closed the connection, and with the next start. */
+function createReader({ open, listen, read, onEnd }: ReaderParts) {
+  let isListening = false
+  let reading: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    try {
+      const storage = await open()
+      if (!isListening) listen(storage)
+      isListening = true
+      await read(storage).catch(() => read(storage))
+      onEnd(false)
+    } catch {
+      reading = undefined
+      onEnd(true)
+    }
+  }
+
+  return {
+    start: () => (reading ??= run()),
+    again: (after: Promise<void>) => {
+      reading = after.then(run)
+    },
+    isAsked: () => reading !== undefined,
+  }
 }
 
 interface SaverParts {

@@ -65,7 +65,7 @@ export function isEmpty(draft: Draft): boolean {
   return !hasPlaceText(draft.place) && draft.severity === null && !hasStory(draft)
 }
 
-function hasPlaceText(place: DraftPlace): boolean {
+export function hasPlaceText(place: DraftPlace): boolean {
   return place.address.trim() !== '' || place.latitude !== null
 }
 

@@ -12,9 +12,9 @@ import { reportKind, sending } from './report-kind.ts'
 import type { Sending } from './report-kind.ts'
 
 export interface ReportOutbox {
-  /** False until the device's storage has been read. */
+  /** False until the device's storage has been read, or could not be. */
   isReady: boolean
-  /** False when the browser stores nothing, so closing the tab loses what waits. */
+  /** False when the browser stores nothing or cannot be read, so closing the tab may lose what waits. */
   isDurable: boolean
   /** The signed-in person's reports, newest first, until they are dismissed. */
   reports: readonly OutboxReport[]
@@ -136,6 +136,11 @@ function show(): void {
 }
 
 function reportsNow(): ReportOutbox {
-  const { isReady, isDurable } = outboxState()
-  return { isReady, isDurable, reports: outbox.own().toReversed(), sending: sending.read() }
+  const { isReady, hasFailed, isDurable } = outboxState()
+  return {
+    isReady: isReady || hasFailed,
+    isDurable: isDurable && !hasFailed,
+    reports: outbox.own().toReversed(),
+    sending: sending.read(),
+  }
 }

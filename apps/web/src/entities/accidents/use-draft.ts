@@ -21,4 +21,6 @@ export function useDraft(): DraftState {
 addEventListener('pagehide', () => void draftStore.flush())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void draftStore.flush()
+  // What could not be read may be readable when the person is back.
+  else if (draftStore.state().hasFailed) void draftStore.start()
 })

@@ -16,6 +16,8 @@ import type { Waiting } from './waiting.ts'
 export interface OutboxState {
   /** False until the device's storage has been read. */
   isReady: boolean
+  /** It could not be read so far, even the second time. */
+  hasFailed: boolean
   /** False when the browser stores nothing, so closing the tab loses what waits. */
   isDurable: boolean
   parcels: readonly Parcel[]
@@ -43,7 +45,7 @@ interface Declared {
   isUnsent: (parcel: Parcel) => boolean
 }
 
-const state = createStore<OutboxState>({ isReady: false, isDurable: true, parcels: [] })
+const state = createStore<OutboxState>({ isReady: false, hasFailed: false, isDurable: true, parcels: [] })
 const declared = new Map<KindName, Declared>()
 /** Parcels already shown but not stored yet, by id. */
 const beingWritten = new Map<string, Parcel>()
@@ -67,7 +69,7 @@ export function declareKind<Item extends Parcel, Answer>(kind: Kind<Item, Answer
     hurried: (parcel) => kind.hurried?.(parcel as Item) ?? plain(parcel),
     isUnsent: (parcel) => kind.isUnsent?.(parcel as Item) ?? isWaitingWhole(parcel),
   })
-  if (isStarted) void refresh().then(hurry)
+  if (isStarted) void readAndSend()
   const own = createOwn(kind.name) as () => readonly Item[]
   return {
     own,
@@ -203,9 +205,11 @@ export function subscribeToOutbox(listener: () => void): () => void {
 async function begin(): Promise<void> {
   const storage = await device()
   storage.watch((isElsewhere) => {
-    void refresh().then(() => {
-      if (isElsewhere) wakeAll()
-    })
+    void refresh()
+      .catch(() => undefined)
+      .then(() => {
+        if (isElsewhere) wakeAll()
+      })
   })
   subscribeToSession(wakeAll)
   addEventListener('online', () => void hurry())
@@ -213,12 +217,18 @@ async function begin(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void hurry()
   })
-  await refresh()
+  await readAndSend()
+}
+
+/** What could not be read is read once more by `hurry`. */
+async function readAndSend(): Promise<void> {
+  await refresh().catch(() => undefined)
   await hurry()
 }
 
 /** Tries everything again now, because the person, the network or the window has returned. */
 export async function hurry(): Promise<void> {
+  if (!state.read().isReady) await refresh().catch(() => show({ hasFailed: true }))
   const late = state.read().parcels.filter((parcel) => hurriedParcel(parcel) !== undefined)
   if (late.length > 0) {
     const storage = await device()
@@ -255,7 +265,7 @@ function fetchSenders(): void {
 async function refresh(): Promise<void> {
   const storage = await device()
   const parcels = await storage.read(({ outbox }) => outbox.getAll())
-  show({ parcels, isReady: true, isDurable: storage.isDurable })
+  show({ parcels, isReady: true, hasFailed: false, isDurable: storage.isDurable })
 }
 
 function show(read: Partial<OutboxState>): void {

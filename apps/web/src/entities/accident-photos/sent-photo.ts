@@ -1,6 +1,6 @@
 import { freshDelivery } from '#shared/offline/parcel.ts'
-import type { OutboxPhoto, OutboxReport } from './outbox-report.ts'
-import { changeReport } from './report-outbox.ts'
+import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { changeReport } from '#entities/accidents/report-outbox.ts'
 
 /** Stores what the person writes about a photo of a sent report, until the server has it. */
 export async function captionSentPhoto(
