@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { practiceRoutes } from '@krash/contract/practice'
 import { practiceProfileRoutes } from '@krash/contract/practice/practice-profile'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -57,6 +57,19 @@ test('mirrored, a press on a court is saved at once', async () => {
   await screen.getByRole('checkbox', { name: 'محكمة الضرائب الأمريكية' }).click({ force: true })
   await expect.poll(sent).toMatchObject([{ courtAdmissions: ['State Courts', 'U.S. Tax Court'] }])
   await expectAccessible()
+})
+
+test('who removes a language goes on at the languages', async () => {
+  saves({})
+  const screen = await show()
+  const languages = screen.getByRole('group', { name: 'Languages' })
+  const remove = languages.getByRole('button', { name: /^Remove/ }).first()
+  await expect.element(remove).toBeVisible()
+  const count = languages.getByRole('button').elements().length
+  remove.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => languages.getByRole('button').elements().length).toBe(count - 1)
+  await expect.element(languages).toHaveFocus()
 })
 
 test('without signal what is written waits, and goes when it is back; another device is asked about', async () => {

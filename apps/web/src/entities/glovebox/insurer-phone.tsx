@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import notices from '#shared/styles/notice.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { PhoneField } from '#shared/ui/form/phone-field.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './insurer-phone.module.css'
 
 interface InsurerPhoneProps {
@@ -34,10 +35,12 @@ export function InsurerPhone({ save, onEnd }: InsurerPhoneProps): ReactNode {
         maxLength={fieldLimits.phone.max}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="soft" isBusy={isBusy}>
+        <Button ref={focusGoesOn} type="submit" variant="soft" isBusy={isBusy}>
           {t('shell:actions.save')}
         </Button>
-        <Button onClick={onEnd}>{t('shell:actions.cancel')}</Button>
+        <Button ref={focusGoesOn} onClick={onEnd}>
+          {t('shell:actions.cancel')}
+        </Button>
       </div>
       <div role="alert">{failure === undefined ? null : <p className={notices.danger}>{failure}</p>}</div>
     </form>

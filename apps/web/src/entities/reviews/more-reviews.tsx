@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Pagination } from '@krash/contract/wire'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './written-review.module.css'
 
 interface MoreReviewsProps {
@@ -23,7 +24,7 @@ export function MoreReviews({ query, shown }: MoreReviewsProps): ReactNode {
   const total = data?.pages.at(-1)?.pagination?.total ?? shown
   return (
     <div className={styles.more}>
-      <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button ref={focusGoesOn} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {t('reviews:more')}
       </Button>
       <span role="status">

@@ -17,6 +17,7 @@ import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './answer-requests.module.css'
 import { placeOf, useNameOf } from './request-words.ts'
 import { requestsPath } from './state-tabs.tsx'
@@ -56,7 +57,7 @@ export function RequestList({ state, openId }: RequestListProps): ReactNode {
       )}
       {hasNextPage ? (
         <div className={styles.more}>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button ref={focusGoesOn} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('practice:more')}
           </Button>
         </div>

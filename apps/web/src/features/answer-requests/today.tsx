@@ -8,6 +8,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './answer-requests.module.css'
 import { useNameOf } from './request-words.ts'
 
@@ -33,7 +34,12 @@ export function Today(): ReactNode {
       {data === undefined && isError ? (
         <p role="alert" className={lettering.note}>
           {t('practice:today.failed')}{' '}
-          <Button variant="text" isBusy={visits.isFetching} onClick={() => void visits.refetch()}>
+          <Button
+            ref={focusGoesOn}
+            variant="text"
+            isBusy={visits.isFetching}
+            onClick={() => void visits.refetch()}
+          >
             {t('shell:actions.retry')}
           </Button>
         </p>

@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { useNow } from '#shared/ui/use-now.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { useAppointments, useLiveAppointments } from '#entities/appointments/appointment-queries.ts'
 import { keptVisits } from '#entities/appointments/kept-visits.ts'
@@ -40,7 +41,7 @@ export function MyAppointments(): ReactNode {
       <Sections appointments={appointments} />
       {hasNextPage ? (
         <div className={styles.more}>
-          <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button ref={focusGoesOn} isBusy={isFetching} onClick={() => void fetchNextPage()}>
             {t('appointments:list.more')}
           </Button>
           <span>{t('appointments:list.shown', { shown: appointments.length, total })}</span>

@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { FieldError } from '#shared/ui/form/field.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { groupSlots } from './slot-groups.ts'
 import type { BookingState } from './use-booking.ts'
 import { useZoneText } from './use-zone-text.ts'
@@ -57,7 +58,7 @@ function DaySentence({ booking }: { booking: BookingState }): ReactNode {
       {next === undefined ? null : (
         <p className={layout.line8By12}>
           {t('appointments:book.nextFree', { day: dayOf(next) })}
-          <Button variant="soft" onClick={() => booking.chooseDay(next)}>
+          <Button ref={focusGoesOn} variant="soft" onClick={() => booking.chooseDay(next)}>
             {t('appointments:book.showNext')}
           </Button>
         </p>

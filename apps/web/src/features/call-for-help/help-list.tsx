@@ -16,6 +16,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleNotice } from '#shared/ui/feedback/stale-notice.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './help-near.module.css'
 import { HelpRow } from './help-row.tsx'
 
@@ -71,7 +72,12 @@ function NeedsPlace({ position: { status, located, find } }: { position: Positio
   return (
     <div className={styles.asking}>
       <p className={lettering.muted}>{t('helpPlaces:needsPlace')}</p>
-      <Button icon={<LocateFixed aria-hidden />} isBusy={status === 'locating'} onClick={find}>
+      <Button
+        ref={focusGoesOn}
+        icon={<LocateFixed aria-hidden />}
+        isBusy={status === 'locating'}
+        onClick={find}
+      >
         {t('helpPlaces:use')}
       </Button>
       <div role="status">
@@ -103,7 +109,7 @@ function Nothing({ type, near, isOnline }: NothingProps): ReactNode {
         <CircleAlert aria-hidden />
         <span>{t(`helpPlaces:failed.${type}`)}</span>
       </p>
-      <Button icon={<RotateCw aria-hidden />} isBusy={near.isBusy} onClick={near.retry}>
+      <Button ref={focusGoesOn} icon={<RotateCw aria-hidden />} isBusy={near.isBusy} onClick={near.retry}>
         {t('shell:actions.retry')}
       </Button>
     </div>

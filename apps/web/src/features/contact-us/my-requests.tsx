@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { useMyRequests } from '#entities/contact/request-queries.ts'
 import styles from './contact.module.css'
 
@@ -50,7 +51,7 @@ function RequestList(): ReactNode {
       </ul>
       {hasNextPage ? (
         <div className={styles.more}>
-          <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button ref={focusGoesOn} isBusy={isFetching} onClick={() => void fetchNextPage()}>
             {t('contact:requests.more')}
           </Button>
           <span>{t('contact:requests.shown', { shown: requests.length, total })}</span>

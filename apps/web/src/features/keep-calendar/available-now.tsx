@@ -14,6 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { useNow } from '#shared/ui/use-now.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './keep-calendar.module.css'
 
 const HALF_HOUR_MS = 30 * 60_000
@@ -80,7 +81,12 @@ function Until({ hours: { professionalId, timeZone }, now, isOn, isHeld }: Until
         {t(isOn ? 'practice:available.change' : 'practice:available.start')}
       </Button>
       {isOn ? (
-        <Button isBusy={isPending && variables === null} aria-disabled={isHeld} onClick={() => set(null)}>
+        <Button
+          ref={focusGoesOn}
+          isBusy={isPending && variables === null}
+          aria-disabled={isHeld}
+          onClick={() => set(null)}
+        >
           {t('practice:available.end')}
         </Button>
       ) : null}

@@ -14,6 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 /** The secret address at which the professional's own calendar program reads the visits. */
 export function FeedCard(): ReactNode {
@@ -44,6 +45,7 @@ function Address({ feed }: { feed: CalendarFeed | null }): ReactNode {
   const { renew, end } = useFeedActions()
   const isHeld = !isOnline || undefined
   const failed = { onError: (error: Error) => showToast({ kind: 'error', text: errorText(error) }) }
+  const ended = { ...failed, onSuccess: () => showToast({ kind: 'success', text: t('practice:feed.ended') }) }
   return (
     <div className={layout.stack12}>
       {feed ? <p>{t('practice:feed.made', { time: formatDateTime(feed.createdAt) })}</p> : null}
@@ -59,7 +61,12 @@ function Address({ feed }: { feed: CalendarFeed | null }): ReactNode {
           {t(feed ? 'practice:feed.renew' : 'practice:feed.make')}
         </Button>
         {feed ? (
-          <Button isBusy={end.isPending} aria-disabled={isHeld} onClick={() => end.mutate(undefined, failed)}>
+          <Button
+            ref={focusGoesOn}
+            isBusy={end.isPending}
+            aria-disabled={isHeld}
+            onClick={() => end.mutate(undefined, ended)}
+          >
             {t('practice:feed.end')}
           </Button>
         ) : null}

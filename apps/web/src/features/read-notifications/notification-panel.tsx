@@ -25,6 +25,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { notificationText } from '#entities/notifications/notification-text.ts'
 import { useNotificationActions, useNotifications } from '#entities/notifications/notification-queries.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -86,7 +87,7 @@ export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNo
         >
           {t('notifications:markAllRead')}
         </Button>
-        <Button variant="text" icon={<Trash2 aria-hidden />} onClick={clearAll}>
+        <Button ref={focusGoesOn} variant="text" icon={<Trash2 aria-hidden />} onClick={clearAll}>
           {t('notifications:clear')}
         </Button>
       </div>
@@ -96,7 +97,12 @@ export function NotificationPanel({ onClear }: { onClear: () => void }): ReactNo
         ))}
       </ul>
       {list.hasNextPage ? (
-        <Button isWide isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          ref={focusGoesOn}
+          isWide
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('notifications:more')}
         </Button>
       ) : null}
@@ -153,6 +159,7 @@ function Line({ notification, onRead, onRemove }: LineProps): ReactNode {
         </AppLink>
       )}
       <IconButton
+        ref={focusGoesOn}
         className={lettering.muted}
         label={t('notifications:remove', { what: text })}
         onClick={onRemove}

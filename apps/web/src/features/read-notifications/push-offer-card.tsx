@@ -10,6 +10,7 @@ import { subscribeDevice } from '#shared/push/device-push.ts'
 import type { PushState } from '#shared/push/device-push.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { rememberDeclined } from './push-declined.ts'
 import styles from './push-offer.module.css'
 
@@ -27,10 +28,10 @@ export function PushOfferCard(): ReactNode {
       </div>
       {outcome === undefined ? (
         <div className={layout.line8}>
-          <Button variant="soft" isBusy={isBusy} onClick={() => void allow()}>
+          <Button ref={focusGoesOn} variant="soft" isBusy={isBusy} onClick={() => void allow()}>
             {t('notifications:offer.allow')}
           </Button>
-          <Button variant="text" onClick={decline}>
+          <Button ref={focusGoesOn} variant="text" onClick={decline}>
             {t('notifications:offer.later')}
           </Button>
         </div>

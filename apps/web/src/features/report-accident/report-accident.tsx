@@ -4,6 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { isEmpty } from '#entities/accidents/draft.ts'
 import { useDraft } from '#entities/accidents/use-draft.ts'
 import { ReportForm } from './form/report-form.tsx'
@@ -41,7 +42,7 @@ export function ReportAccident({ onArrived, afterReceipt, who }: ReportAccidentP
       {showsForm ? (
         <ReportForm who={who} />
       ) : (
-        <Button isWide onClick={() => setWantsAnother(true)}>
+        <Button ref={focusGoesOn} isWide onClick={() => setWantsAnother(true)}>
           {t('accidents:receipt.another')}
         </Button>
       )}

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { isDoubtful, lastAddressChange, toEvents } from './account-events.ts'
 import type { AccountEvent } from './account-events.ts'
 import { CloseAccountDoors } from './close-account-doors.tsx'
@@ -95,7 +96,12 @@ function Events({ list }: { list: List }): ReactNode {
         </ol>
       )}
       {list.hasNextPage ? (
-        <Button isWide isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          ref={focusGoesOn}
+          isWide
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('audit:more')}
         </Button>
       ) : null}

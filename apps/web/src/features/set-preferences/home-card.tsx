@@ -12,6 +12,7 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AddressField } from '#shared/ui/form/address-field.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { useProfile } from '#entities/profile/profile-queries.ts'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
 
@@ -47,7 +48,11 @@ export function HomeCard({ preferences }: { preferences: Preferences }): ReactNo
         <Button type="submit" form={formId} isBusy={isBusy} isDone={stored !== '' && text === stored}>
           {t(stored !== '' && text === stored ? 'preferences:home.saved' : 'shell:actions.save')}
         </Button>
-        {stored === '' ? null : <Button onClick={remove}>{t('shell:actions.remove')}</Button>}
+        {stored === '' ? null : (
+          <Button ref={focusGoesOn} onClick={remove}>
+            {t('shell:actions.remove')}
+          </Button>
+        )}
       </div>
     </Card>
   )

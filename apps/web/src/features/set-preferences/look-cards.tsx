@@ -11,6 +11,7 @@ import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { ThemeChoice } from '#shared/ui/navigation/theme-choice.tsx'
 import lettering from '#shared/styles/lettering.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './preferences.module.css'
 
 const languageChoices = shippedLanguages.map((code) => ({
@@ -44,7 +45,9 @@ export function LanguageCard(): ReactNode {
         {status === 'failed' ? (
           <>
             <span>{t('shell:language.fallback', { language: name })}</span>
-            <Button onClick={() => void retryLanguage()}>{t('shell:actions.retry')}</Button>
+            <Button ref={focusGoesOn} onClick={() => void retryLanguage()}>
+              {t('shell:actions.retry')}
+            </Button>
           </>
         ) : null}
       </div>

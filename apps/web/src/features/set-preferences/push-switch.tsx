@@ -10,6 +10,7 @@ import {
 } from '#shared/push/device-push.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './preferences.module.css'
 
 type Device = ReturnType<typeof pushState> | 'failed' | 'on'
@@ -57,6 +58,7 @@ export function PushSwitch({ isOn, onChange }: PushSwitchProps): ReactNode {
       />
       {canJoin || isBusy ? (
         <Button
+          ref={focusGoesOn}
           className={styles.here}
           icon={<BellRing aria-hidden />}
           isBusy={isBusy}

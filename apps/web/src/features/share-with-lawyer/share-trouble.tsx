@@ -3,6 +3,7 @@ import type { PackagePreview } from '@krash/contract/lawyer-connections'
 import { useChangeWords } from '#entities/lawyer-connections/package/use-change-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 interface ShareTroubleProps {
   /** Why nothing was, or can be, shared. */
@@ -25,7 +26,9 @@ export function ShareTrouble({ text, preview, changed, onLook, className }: Shar
         {changed ? t('lawyerConnections:changed.text', { what }) : text}
       </p>
       {changed ? (
-        <Button onClick={() => onLook(changed)}>{t('lawyerConnections:changed.look')}</Button>
+        <Button ref={focusGoesOn} onClick={() => onLook(changed)}>
+          {t('lawyerConnections:changed.look')}
+        </Button>
       ) : null}
     </>
   )

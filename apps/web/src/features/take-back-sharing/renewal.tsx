@@ -19,6 +19,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './take-back-sharing.module.css'
 
 interface RenewalProps {
@@ -66,7 +67,9 @@ function News(props: NewsProps): ReactNode {
   return (
     <div className={layout.stack16}>
       <FailureLine text={t('sharing:renew.loadFailed')} />
-      <Button onClick={() => void refetch()}>{t('shell:actions.retry')}</Button>
+      <Button ref={focusGoesOn} onClick={() => void refetch()}>
+        {t('shell:actions.retry')}
+      </Button>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { useHash } from '#shared/ui/navigation/use-hash.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { AgreementCard } from './agreement-card.tsx'
 import { OpenLinks } from './open-links.tsx'
 import { useOwnLinksNow } from './use-own-links-now.ts'
@@ -102,7 +103,7 @@ function More({ list, shown, total }: { list: List; shown: number; total: number
   if (!list.hasNextPage) return null
   return (
     <div className={layout.line8By12}>
-      <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button ref={focusGoesOn} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {t('sharing:more')}
       </Button>
       <span>{t('sharing:shown', { shown, total })}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './tell-my-people.module.css'
 import type { LinkState, SharedLink } from './use-shared-link.ts'
 
@@ -25,9 +26,13 @@ export function LinkLine({ link }: { link: SharedLink }): ReactNode {
           <LinkText link={link} />
         </span>
       </p>
-      {mayRenew ? <Button onClick={link.make}>{t('sharedPlaces:link.renew')}</Button> : null}
+      {mayRenew ? (
+        <Button ref={focusGoesOn} onClick={link.make}>
+          {t('sharedPlaces:link.renew')}
+        </Button>
+      ) : null}
       {isOpen ? (
-        <Button variant="danger" isBusy={link.isStopping} onClick={link.stop}>
+        <Button ref={focusGoesOn} variant="danger" isBusy={link.isStopping} onClick={link.stop}>
           {t('sharedPlaces:link.stop')}
         </Button>
       ) : null}

@@ -9,6 +9,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { answerTimeText } from '#entities/professionals/cards/card-facts.tsx'
 import { useStats } from '#entities/professionals/stats-query.ts'
 import { barsOf } from './rating-bars.ts'
@@ -24,7 +25,7 @@ export function Ratings({ who }: { who: Professional }): ReactNode {
   return (
     <p className={styles.failed}>
       {t('reviews:rating.failed')}
-      <Button isBusy={isFetching} onClick={() => void refetch()}>
+      <Button ref={focusGoesOn} isBusy={isFetching} onClick={() => void refetch()}>
         {t('shell:actions.retry')}
       </Button>
     </p>

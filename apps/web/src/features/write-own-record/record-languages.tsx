@@ -8,6 +8,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { FieldError } from '#shared/ui/form/field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { Outcome } from './record-field.tsx'
 import { linesOf, spokenIn } from './record-values.ts'
 import { useRecordField } from './use-record-field.ts'
@@ -49,6 +50,7 @@ export function RecordLanguages(parts: Omit<RecordFieldParts, 'name'>): ReactNod
               }
             />
             <IconButton
+              ref={focusGoesOn}
               label={t('practiceProfile:removeLanguage', { language: isolated(nameOf(language)) })}
               onClick={() => put(spoken.filter((one) => one.language !== language))}
             >

@@ -15,6 +15,7 @@ import { Avatar } from '#shared/ui/content/avatar.tsx'
 import { SourceOfField } from '#entities/professionals/source-of-field.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { FileButton } from '#shared/ui/photos/file-button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 /** The picture that everybody sees. */
 export function RecordPicture({ who }: { who: Professional }): ReactNode {
@@ -48,6 +49,7 @@ export function RecordPicture({ who }: { who: Professional }): ReactNode {
         />
         {who.profileImage === null ? null : (
           <Button
+            ref={focusGoesOn}
             variant="text"
             isBusy={remove.isPending}
             onClick={() => {

@@ -14,6 +14,7 @@ import { OwnPicture } from '../files/message-files.tsx'
 import { acceptedTypes, messageFileOf } from './use-attached.ts'
 import type { AttachedFiles } from './use-attached.ts'
 import { classNames } from '#shared/ui/class-names.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from './attach-dialog.module.css'
 
 interface AttachDialogProps {
@@ -90,7 +91,9 @@ function OwnFiles({ chosen, room, onChange }: OwnFilesProps): ReactNode {
     return (
       <div className={styles.failed} role="alert">
         <p>{errorText(error)}</p>
-        <Button onClick={() => void refetch()}>{t('shell:actions.retry')}</Button>
+        <Button ref={focusGoesOn} onClick={() => void refetch()}>
+          {t('shell:actions.retry')}
+        </Button>
       </div>
     )
   }

@@ -8,6 +8,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { nameOf, threadKey } from '#entities/conversations/conversation-queries.ts'
 import type { ChatWith } from '#entities/conversations/kept-threads.ts'
 import { OwnPicture } from '../files/message-files.tsx'
@@ -213,6 +214,7 @@ function AttachedList({ attached }: { attached: AttachedFiles }): ReactNode {
             <AttachedState one={one} />
           </span>
           <IconButton
+            ref={focusGoesOn}
             label={t('conversations:files.remove', { name: one.name })}
             onClick={() => attached.remove(one.key)}
           >

@@ -32,6 +32,7 @@ import { StaleList } from '#shared/ui/feedback/stale-list.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { capCount } from '#shared/ui/navigation/count-badge.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './inbox.module.css'
 
@@ -171,7 +172,7 @@ export function InboxList({ inbox, search, openId, onWrite }: ListProps): ReactN
       <Rows conversations={conversations} search={search} openId={openId} />
       {hasNextPage ? (
         <div className={styles.more}>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button ref={focusGoesOn} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('conversations:inbox.more')}
           </Button>
         </div>

@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { BackToInbox } from '../thread/thread-head.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { chatPath, nameOf, otherSide, useRequests } from '#entities/conversations/conversation-queries.ts'
 import { ChatOptions } from '../options/chat-options.tsx'
 import { RequestAnswer } from './request-answer.tsx'
@@ -73,7 +74,7 @@ function List({ onGone }: { onGone: () => void }): ReactNode {
       </ul>
       {hasNextPage ? (
         <div className={styles.more}>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button ref={focusGoesOn} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('conversations:inbox.more')}
           </Button>
         </div>

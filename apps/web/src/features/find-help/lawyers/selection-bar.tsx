@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { ActionBar } from '#shared/ui/navigation/action-bar.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import styles from './selection-bar.module.css'
 
@@ -36,7 +37,7 @@ export function SelectionBar({ chosen, onContinue }: SelectionBarProps): ReactNo
     <ActionBar>
       <section className={styles.line} aria-label={t('professionals:selection.label')}>
         <p className={styles.count}>{t('professionals:selection.named', { count, names })}</p>
-        <Button variant="text" onClick={clear}>
+        <Button ref={focusGoesOn} variant="text" onClick={clear}>
           {t('professionals:selection.clear')}
         </Button>
         <Button variant="primary" onClick={onContinue}>

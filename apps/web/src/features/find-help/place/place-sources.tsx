@@ -4,6 +4,7 @@ import type { KnownSource } from '#entities/professionals/place/search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { inUseText } from '../search/help-kinds.ts'
 import type { HelpKind } from '../search/help-kinds.ts'
 import styles from './place-sources.module.css'
@@ -60,13 +61,19 @@ function Source({
   const t = useT()
   if (source !== 'me') {
     return (
-      <Button variant="soft" icon={<MapPin aria-hidden />} onClick={() => onChoose(source)}>
+      <Button ref={focusGoesOn} variant="soft" icon={<MapPin aria-hidden />} onClick={() => onChoose(source)}>
         {t(`professionals:place.sources.${source}`)}
       </Button>
     )
   }
   return (
-    <Button variant="soft" icon={<LocateFixed aria-hidden />} isBusy={isLocating} onClick={onLocate}>
+    <Button
+      ref={focusGoesOn}
+      variant="soft"
+      icon={<LocateFixed aria-hidden />}
+      isBusy={isLocating}
+      onClick={onLocate}
+    >
       {t(isLocating ? 'professionals:place.locating' : `professionals:${kind.type}.place.me`)}
     </Button>
   )

@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { SlowNotice } from '#shared/ui/feedback/slow-notice.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import type { HelpKind } from '../search/help-kinds.ts'
 import styles from './results.module.css'
 
@@ -76,7 +77,7 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
           total: formatNumber(found.total),
         })}
       </p>
-      <Button isBusy={isLoading} onClick={onMore}>
+      <Button ref={focusGoesOn} isBusy={isLoading} onClick={onMore}>
         {t(`professionals:${kind.type}.results.${isLoading ? 'loadingMore' : 'more'}`)}
       </Button>
     </div>
@@ -133,18 +134,18 @@ function WaysOn({ kind, filters, onClear, onRemoveLast, onWider, wayOn }: Result
   return (
     <div className={layout.centeredCluster12}>
       {offersLast ? (
-        <Button variant={variant} onClick={onRemoveLast}>
+        <Button ref={focusGoesOn} variant={variant} onClick={onRemoveLast}>
           {t('professionals:empty.removeLast')}
         </Button>
       ) : null}
       {wayOn}
       {offersClear ? (
-        <Button variant={offersLast ? 'secondary' : variant} onClick={onClear}>
+        <Button ref={focusGoesOn} variant={offersLast ? 'secondary' : variant} onClick={onClear}>
           {t(`professionals:${kind.type}.clear`)}
         </Button>
       ) : null}
       {filters > 0 ? null : (
-        <Button onClick={onWider}>
+        <Button ref={focusGoesOn} onClick={onWider}>
           {t('professionals:empty.wider', { distance: formatDistance(WIDER_MILES) })}
         </Button>
       )}

@@ -14,6 +14,7 @@ import { Button } from '#shared/ui/actions/button.tsx'
 import { ButtonChip, RemovableChip } from '#shared/ui/content/chip.tsx'
 import { Sentence } from '#shared/ui/content/sentence.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { nearName } from '../results/results-header.tsx'
 import { FilterFields, useSetFilters } from './filter-fields.tsx'
 import type { HelpKind } from './help-kinds.ts'
@@ -66,6 +67,7 @@ export function SearchLine(props: SearchLineProps): ReactNode {
         {chips}
         {set.map(({ param, text }) => (
           <RemovableChip
+            ref={focusGoesOn}
             key={param}
             label={t('professionals:filters.remove', { name: text })}
             onClick={() => change({ [param]: undefined })}

@@ -16,6 +16,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { typeIcons } from './type-icons.tsx'
 import { MissingNumber } from '../lazy-dialogs.ts'
 import styles from '../claims.module.css'
@@ -117,7 +118,7 @@ function NoNumber({ claim }: { claim: Claim }): ReactNode {
     <p>
       {t('claims:card.noPhone')}{' '}
       {claim.policyId === null ? null : (
-        <Button variant="text" onClick={() => setAdding(true)}>
+        <Button ref={focusGoesOn} variant="text" onClick={() => setAdding(true)}>
           {t('claims:card.addPhone')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import type { GloveboxItem } from '#entities/glovebox/glovebox-lists.ts'
 import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { forgetDraft, waitingDrafts } from './dialog-draft.ts'
 import type { DialogTarget } from './use-dialogs.tsx'
 import styles from './waiting-drafts.module.css'
@@ -51,6 +52,7 @@ export function WaitingDrafts({ profile, turn, onContinue }: WaitingDraftsProps)
         </p>
         <div className={styles.actions}>
           <Button
+            ref={focusGoesOn}
             variant="text"
             onClick={() => {
               take(id)
@@ -60,6 +62,7 @@ export function WaitingDrafts({ profile, turn, onContinue }: WaitingDraftsProps)
             {t('shell:dialog.discard')}
           </Button>
           <Button
+            ref={focusGoesOn}
             onClick={() => {
               take(id)
               onContinue({ kind, draftId: id, ...(thing && { itemId: thing.item.id }) })

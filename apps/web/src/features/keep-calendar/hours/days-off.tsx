@@ -9,6 +9,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { DateField } from '#shared/ui/form/date-field.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from '../keep-calendar.module.css'
 
 interface DaysOffProps {
@@ -38,6 +39,7 @@ export function DaysOff({ days, onChange }: DaysOffProps): ReactNode {
             <li key={day} className={styles.dayOff}>
               {formatLongDate(day)}
               <IconButton
+                ref={focusGoesOn}
                 label={t('practice:hours.lessDayOff', { day: formatLongDate(day) })}
                 onClick={() => onChange(days.filter((one) => one !== day))}
               >
@@ -55,7 +57,7 @@ export function DaysOff({ days, onChange }: DaysOffProps): ReactNode {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button aria-disabled={!isDay || undefined} onClick={add}>
+          <Button ref={focusGoesOn} aria-disabled={!isDay || undefined} onClick={add}>
             {t('practice:hours.addDayOff')}
           </Button>
         </div>

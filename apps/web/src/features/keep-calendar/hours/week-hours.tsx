@@ -13,6 +13,7 @@ import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { useCalendarWords } from '../calendar-words.ts'
 import styles from '../keep-calendar.module.css'
 import {
@@ -155,6 +156,7 @@ function DayHours(props: DayProps & { isFolded?: boolean }): ReactNode {
       ))}
       {isOpen && ranges.length < officeLimits.rangesOfDay ? (
         <IconButton
+          ref={focusGoesOn}
           label={t('practice:hours.moreOn', { day: name })}
           onClick={() => onChange(addRange(week, day))}
         >

@@ -13,6 +13,7 @@ import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { useCalendarWords } from '../calendar-words.ts'
 import { CancelVisit } from './cancel-visit.tsx'
 import { MoveVisit } from './move-visit.tsx'
@@ -59,6 +60,7 @@ function Overview({ visit, deeds, onStep, onClose }: OverviewProps): ReactNode {
           <div className={layout.cluster8}>
             {isAsked ? (
               <Button
+                ref={focusGoesOn}
                 variant="primary"
                 icon={<Check aria-hidden />}
                 isBusy={deeds.busy === 'confirm'}

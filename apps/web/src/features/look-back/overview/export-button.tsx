@@ -9,6 +9,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { useFailureToast } from '#entities/activity/history/use-failure-toast.ts'
 import type { HistoryFilter } from '#entities/activity/history/history-list.ts'
 import { exportHistory } from './export-file.ts'
@@ -51,7 +52,11 @@ export function ExportButton({ filter }: { filter: HistoryFilter }): ReactNode {
           : t('history:export.running', { size: formatFileSize(bytes) })}
       </Button>
       {bytes === undefined ? null : (
-        <IconButton label={t('history:export.stop')} onClick={() => running.current?.abort()}>
+        <IconButton
+          ref={focusGoesOn}
+          label={t('history:export.stop')}
+          onClick={() => running.current?.abort()}
+        >
           <X aria-hidden />
         </IconButton>
       )}

@@ -6,6 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { useDayText } from '#entities/activity/history/use-day-text.ts'
 import { useHistoryStats } from '#entities/activity/history/use-history.ts'
 import styles from './month-bars.module.css'
@@ -35,7 +36,7 @@ export function MonthBars({ isBusy, onDay }: MonthBarsProps): ReactNode {
       {data === undefined ? (
         <p role="status" className={styles.failed}>
           {t('history:failed.next', { reason: closed(t('history:failed.summary')) })}
-          <Button variant="text" isBusy={isFetching} onClick={() => void refetch()}>
+          <Button ref={focusGoesOn} variant="text" isBusy={isFetching} onClick={() => void refetch()}>
             {t('shell:actions.retry')}
           </Button>
         </p>

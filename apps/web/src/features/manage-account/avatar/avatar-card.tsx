@@ -15,6 +15,7 @@ import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { useAvatarChanges } from '#entities/personal-data/avatar-changes.ts'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 // Wanted only once a picture is chosen.
 const AvatarDialog = lazyOrNothing(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
@@ -60,6 +61,7 @@ export function AvatarCard({ name, avatarUrl }: AvatarCardProps): ReactNode {
             </Button>
             {avatarUrl === null ? null : (
               <Button
+                ref={focusGoesOn}
                 icon={<Trash2 aria-hidden />}
                 isBusy={removal.isBusy}
                 onClick={() => void removal.remove()}

@@ -9,6 +9,7 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 
@@ -38,7 +39,7 @@ export function ExportCard(): ReactNode {
           {t('accountCare:export.json')}
         </Button>
         {busy ? (
-          <Button variant="text" onClick={stop}>
+          <Button ref={focusGoesOn} variant="text" onClick={stop}>
             {t('shell:actions.cancel')}
           </Button>
         ) : null}

@@ -8,6 +8,7 @@ import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { isPhone } from './device.ts'
@@ -48,6 +49,7 @@ export function SessionRow({ session }: { session: Session }): ReactNode {
         <Chip tone="go">{t('accountCare:sessions.thisDevice')}</Chip>
       ) : (
         <Button
+          ref={focusGoesOn}
           isBusy={end.isPending}
           aria-label={t('accountCare:sessions.endNamed', { device })}
           onClick={signOut}

@@ -14,6 +14,7 @@ import { hurry } from '#shared/offline/outbox.ts'
 import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import type { ReceiptState } from './receipt-state.ts'
 import styles from './receipt.module.css'
 
@@ -140,7 +141,7 @@ function PicturesSent({ report, sending }: SentProps): ReactNode {
         aria-label={t('accidents:photos.legend')}
       />
       {isHeldUp(report, sending) ? (
-        <Button variant="text" className={styles.again ?? ''} onClick={() => void hurry()}>
+        <Button ref={focusGoesOn} variant="text" className={styles.again ?? ''} onClick={() => void hurry()}>
           {t('accidents:receipt.retry')}
         </Button>
       ) : null}
@@ -172,7 +173,7 @@ function WayOn({ report, state }: { report: OutboxReport; state: ReceiptState })
   const t = useT()
   if (state === 'refused') {
     return (
-      <Button isWide variant="primary" onClick={() => void reopenReport(report)}>
+      <Button ref={focusGoesOn} isWide variant="primary" onClick={() => void reopenReport(report)}>
         {t('accidents:receipt.reopen')}
       </Button>
     )

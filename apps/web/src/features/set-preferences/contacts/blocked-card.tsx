@@ -14,6 +14,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from '../preferences.module.css'
 import { removeBlock, useBlocks } from '#entities/blocks/blocks.ts'
 
@@ -58,7 +59,7 @@ function List(): ReactNode {
         </ul>
       )}
       {hasNextPage ? (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button ref={focusGoesOn} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('conversations:blocked.more')}
         </Button>
       ) : null}

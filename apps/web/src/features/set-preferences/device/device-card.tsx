@@ -10,6 +10,7 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import { AppLink } from '#shared/ui/navigation/app-link.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import styles from '../preferences.module.css'
 import { installWay } from './install-way.ts'
 
@@ -52,6 +53,7 @@ function Install(): ReactNode {
       {canAsk ? (
         <div className={layout.cluster12}>
           <Button
+            ref={focusGoesOn}
             icon={<Download aria-hidden />}
             onClick={() => void askToInstall().then((isAgreed) => isAgreed && setThere(true))}
           >

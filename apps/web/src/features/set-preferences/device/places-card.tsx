@@ -15,6 +15,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import styles from '../preferences.module.css'
 
@@ -53,6 +54,7 @@ export function PlacesCard(): ReactNode {
         </Button>
         {places.last === null ? null : (
           <Button
+            ref={focusGoesOn}
             icon={<Trash2 aria-hidden />}
             onClick={() => {
               position.setTracking(false)

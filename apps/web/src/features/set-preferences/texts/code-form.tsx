@@ -16,6 +16,7 @@ import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { TextField } from '#shared/ui/form/text-field.tsx'
 import { useNow } from '#shared/ui/use-now.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { shownNumber } from './shown-number.ts'
 
 interface CodeFormProps {
@@ -94,7 +95,7 @@ function Again({ pending }: { pending: NonNullable<TextNumber['pending']> }): Re
         <p className={lettering.note}>{t('textMessages:againSoon', { time: formatTime(pending.againAt) })}</p>
       ) : (
         <div className={layout.cluster12}>
-          <Button isBusy={isBusy} onClick={() => void send()}>
+          <Button ref={focusGoesOn} isBusy={isBusy} onClick={() => void send()}>
             {t('textMessages:again')}
           </Button>
         </div>

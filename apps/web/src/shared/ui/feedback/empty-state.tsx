@@ -3,6 +3,7 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '../actions/button.tsx'
 import styles from './empty-state.module.css'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 interface EmptyStateProps {
   icon: ReactNode
@@ -44,7 +45,7 @@ export function ErrorState({ title, text, onRetry, isBusy }: ErrorStateProps): R
       <p className={styles.title}>{title}</p>
       {text ? <p className={styles.text}>{text}</p> : null}
       {onRetry ? (
-        <Button icon={<RotateCw aria-hidden />} isBusy={isBusy ?? false} onClick={onRetry}>
+        <Button ref={focusGoesOn} icon={<RotateCw aria-hidden />} isBusy={isBusy ?? false} onClick={onRetry}>
           {t('shell:actions.retry')}
         </Button>
       ) : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '../actions/button.tsx'
 import styles from './stale-notice.module.css'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 interface StaleNoticeProps {
   /** Says that the content may be out of date. */
@@ -22,7 +23,7 @@ export function StaleNotice({ text, isOffline = false, isBusy, onRetry }: StaleN
       <span className={styles.words}>
         <span>{text}</span>{' '}
         {isOffline ? null : (
-          <Button variant="text" isBusy={isBusy} onClick={onRetry}>
+          <Button ref={focusGoesOn} variant="text" isBusy={isBusy} onClick={onRetry}>
             {t('shell:actions.retry')}
           </Button>
         )}

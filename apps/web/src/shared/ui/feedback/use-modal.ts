@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
+import { wayBackTo } from '../focus-goes-on.ts'
 import { closeOnBack } from './close-on-back.ts'
 
 /**
  * Opens a dialog while its component is mounted, focuses the last element with `data-dialog-start`, and returns the focus to
- * the opener afterwards. `onClose` is called for a press on the backdrop where `closesOutside`, and for the browser's Back
- * while `closesOnBack`: not for a question, which may be about that very Back.
+ * the opener afterwards, or to what was around one that has gone. `onClose` is called for a press on the backdrop where
+ * `closesOutside`, and for the browser's Back while `closesOnBack`: not for a question, which may be about that very Back.
  */
 export function useModal(
   onClose: () => void,
@@ -22,6 +23,7 @@ export function useModal(
   useEffect(() => {
     const dialog = element.current
     const opener = document.activeElement
+    const goOn = opener && wayBackTo(opener)
     if (!dialog) return undefined
     dialog.showModal()
     // The title has it, and perhaps something in the content that is wanted first.
@@ -33,6 +35,7 @@ export function useModal(
       dialog.close()
       // The page stays where it was, whatever has been added above.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      else goOn?.()
     }
   }, [])
   useEffect(
