@@ -37,13 +37,14 @@ const BlockedCard = lazyOrNothing(
   async () => (await import('#features/set-preferences/contacts/blocked-card.tsx')).BlockedCard,
 )
 
-const groups = ['look', 'messages', 'people', 'device', 'history', 'privacy', 'account'] as const
+const groups = ['look', 'messages', 'people', 'privacy', 'account', 'history', 'data', 'device'] as const
 type GroupName = (typeof groups)[number]
 
 /** The person's preferences and account settings. */
 export function PreferencesPage(): ReactNode {
   const t = useT()
   const query = usePreferences()
+  const email = useSession().account?.email ?? ''
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -75,15 +76,7 @@ export function PreferencesPage(): ReactNode {
             <Kept query={query} height={16}>
               {(preferences) => <HomeCard preferences={preferences} />}
             </Kept>
-          </Group>
-          <Group name="device">
-            <DeviceCard />
             <PlacesCard />
-          </Group>
-          <Group name="history">
-            <Suspense fallback={<Skeleton height={30} />}>
-              <AccountEventsCard />
-            </Suspense>
           </Group>
         </div>
         <div className={styles.column}>
@@ -96,10 +89,21 @@ export function PreferencesPage(): ReactNode {
                 <BlockedCard />
               </Suspense>
             ) : null}
-            <ExportCard />
           </Group>
           <Group name="account">
             <Account />
+          </Group>
+          <Group name="history">
+            <Suspense fallback={<Skeleton height={30} />}>
+              <AccountEventsCard />
+            </Suspense>
+          </Group>
+          <Group name="data">
+            <ExportCard />
+            <DeleteCard email={email} />
+          </Group>
+          <Group name="device">
+            <DeviceCard />
           </Group>
         </div>
       </div>
@@ -142,7 +146,7 @@ function Kept({ query, height, children }: KeptProps): ReactNode {
   )
 }
 
-/** Picture, address, password, devices and deletion. */
+/** Picture, address, password and devices. */
 function Account(): ReactNode {
   const { account, user } = useSession()
   const email = account?.email ?? ''
@@ -156,7 +160,6 @@ function Account(): ReactNode {
       <PasskeysCard email={email} />
       <PasswordCard email={email} />
       <SessionsCard />
-      <DeleteCard email={email} />
     </>
   )
 }
