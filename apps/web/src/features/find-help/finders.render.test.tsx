@@ -361,7 +361,7 @@ test('clears filters from the dialog, whose button keeps the focus', async () =>
 test('offers ways on where nobody is found', async () => {
   answerLawyers([])
   const { screen, addressBar } = await findLawyers({ rating: 4.5, verified: true, years: 10 })
-  await expect.element(screen.getByText('No lawyers found')).toBeVisible()
+  await expect.element(screen.getByText('No lawyer fits all of this.')).toBeVisible()
   await expectAccessible()
   const removeLast = screen.getByRole('button', { name: 'Remove the last filter' })
   await removeLast.click()
