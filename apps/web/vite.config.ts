@@ -34,7 +34,7 @@ const chunkGroups = [
   // The sign-in alone: nobody who is signed in loads it.
   {
     name: 'sign-in',
-    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]sign-in[\\/](?!auth-check|account-sheet))/,
+    test: /[\\/]src[\\/](pages[\\/]login|features[\\/]sign-in[\\/](?!auth-check|account-sheet|reset-sent))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -10,7 +10,6 @@ import { useMedia } from '#shared/ui/use-media.ts'
 import { changeAnswers, useGuidedAnswers } from './answers/answers-store.ts'
 import { guidedSteps, reachableStep } from './answers/guided-answers.ts'
 import type { GuidedStep } from './answers/guided-answers.ts'
-import { EvaluationStep } from './matches/evaluation-step.tsx'
 import type { EvaluationSlots } from './matches/evaluation-step.tsx'
 import { CaseStep } from './steps/case-step.tsx'
 import { PrioritiesStep } from './steps/priorities-step.tsx'
@@ -19,8 +18,10 @@ import styles from './guided-search.module.css'
 
 const fetchResearch = () => import('./steps/research-step.tsx')
 const fetchBar = () => import('./steps/step-bar.tsx')
-// The first step needs neither: they come while it is read.
+const fetchEvaluation = () => import('./matches/evaluation-step.tsx')
+// The first step needs none of them: they come while it is read.
 const ResearchStep = lazyOrNothing(async () => (await fetchResearch()).ResearchStep)
+const EvaluationStep = lazyOrNothing(async () => (await fetchEvaluation()).EvaluationStep)
 const StepBar = lazyOrNothing(async () => (await fetchBar()).StepBar)
 
 interface GuidedSearchProps {
@@ -53,7 +54,7 @@ export function GuidedSearch(props: GuidedSearchProps): ReactNode {
   const [returnTo, setReturnTo] = useReturn(step)
 
   useEffect(() => {
-    Promise.all([fetchBar(), fetchResearch()]).catch(() => undefined)
+    Promise.all([fetchBar(), fetchResearch(), fetchEvaluation()]).catch(() => undefined)
   }, [])
 
   useEffect(() => {
@@ -116,7 +117,11 @@ function Content(props: ContentProps): ReactNode {
         <ResearchStep placeName={placeName} onChange={onChange} />
       </Suspense>
     )
-  return <EvaluationStep {...matches} {...{ placePicker, placeName, placeSource }} />
+  return (
+    <Suspense fallback={<Skeleton height={24} />}>
+      <EvaluationStep {...matches} {...{ placePicker, placeName, placeSource }} />
+    </Suspense>
+  )
 }
 
 function useTitle(step: GuidedStep): string {

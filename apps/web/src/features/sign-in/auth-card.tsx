@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#shared/i18n/use-t.ts'
 import notices from '#shared/styles/notice.module.css'
@@ -7,13 +7,16 @@ import roundSign from '#shared/styles/round-sign.module.css'
 import soleCard from '#shared/styles/sole-card.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import styles from './auth-card.module.css'
 import { isEntry } from './auth-form.ts'
 import type { AuthMode, EntryMode } from './auth-form.ts'
 import { EntryForm } from './entry-form.tsx'
-import { ResetSent } from './reset-sent.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 import type { AuthForm } from './use-auth-form.ts'
+
+/** Few see it, after an answer of the server; the heading says the same where it cannot be loaded. */
+const ResetSent = lazyOrNothing(async () => (await import('./reset-sent.tsx')).ResetSent)
 
 interface AuthCardProps {
   /** The reason the person was sent here, e.g. an ended session. */
@@ -49,7 +52,9 @@ export function AuthCard({ notice, referralCode = '', ...props }: AuthCardProps)
       {notice === undefined || form.mode !== 'signIn' ? null : <p className={notices.info}>{notice}</p>}
       {form.mode === 'resetSent' ? (
         <>
-          <ResetSent form={form} />
+          <Suspense>
+            <ResetSent form={form} />
+          </Suspense>
           <FailureLine text={form.failure} />
         </>
       ) : (

@@ -20,6 +20,7 @@ import { changeAnswers, useGuidedAnswers } from '../answers/answers-store.ts'
 import { CaseStep } from '../steps/case-step.tsx'
 import { PrioritiesStep } from '../steps/priorities-step.tsx'
 import { guidedOrder } from './guided-order.ts'
+import { matchId } from './show-match.ts'
 import { useJudgementOf, useRestedWish } from './use-judgement.tsx'
 import { WishChips } from './wish-chips.tsx'
 import { classNames } from '#shared/ui/class-names.ts'
@@ -242,17 +243,6 @@ function Matches(props: EvaluationStepProps & MatchList): ReactNode {
       {notice}
     </div>
   )
-}
-
-/** Scrolls a lawyer's card into view and focuses it. */
-export function showMatch(id: string): void {
-  const card = document.getElementById(matchId(id))
-  card?.scrollIntoView({ block: 'center' })
-  card?.focus({ preventScroll: true })
-}
-
-function matchId(id: string): string {
-  return `match-${id}`
 }
 
 function Empty({ placeName, onChange }: ChangeProps & Pick<EvaluationStepProps, 'placeName'>): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useT } from '#shared/i18n/use-t.ts'
+import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 import { Button } from '../actions/button.tsx'
 import styles from './empty-state.module.css'
-import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 interface EmptyStateProps {
   icon: ReactNode
@@ -12,12 +12,14 @@ interface EmptyStateProps {
   text?: ReactNode
   /** One button or link. */
   action?: ReactNode
+  role?: 'alert'
+  'data-failed'?: true
 }
 
 /** Says that nothing is here yet or was found, and what to do. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
+export function EmptyState({ icon, title, text, action, ...rest }: EmptyStateProps): ReactNode {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} {...rest}>
       <span className={styles.icon}>{icon}</span>
       <p className={styles.title}>{title}</p>
       {text ? <p className={styles.text}>{text}</p> : null}
@@ -35,20 +37,21 @@ interface ErrorStateProps {
 }
 
 /** Says what failed, and offers Retry in the same place. */
-export function ErrorState({ title, text, onRetry, isBusy }: ErrorStateProps): ReactNode {
+export function ErrorState({ title, text, onRetry, isBusy = false }: ErrorStateProps): ReactNode {
   const t = useT()
+  const retry = onRetry && (
+    <Button ref={focusGoesOn} icon={<RotateCw aria-hidden />} isBusy={isBusy} onClick={onRetry}>
+      {t('shell:actions.retry')}
+    </Button>
+  )
   return (
-    <div className={styles.state} role="alert" data-failed>
-      <span className={styles.icon}>
-        <CloudOff aria-hidden />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {text ? <p className={styles.text}>{text}</p> : null}
-      {onRetry ? (
-        <Button ref={focusGoesOn} icon={<RotateCw aria-hidden />} isBusy={isBusy ?? false} onClick={onRetry}>
-          {t('shell:actions.retry')}
-        </Button>
-      ) : null}
-    </div>
+    <EmptyState
+      role="alert"
+      data-failed
+      icon={<CloudOff aria-hidden />}
+      title={title}
+      text={text}
+      action={retry}
+    />
   )
 }
