@@ -1,7 +1,7 @@
 /**
  * `npm run accessibility [trees | axe | looks] [--write]`: reads the accessibility tree of every page and compares it with
  * the reviewed one in docs/accessibility (`--write` writes them); looks with axe at every page in every language, by day
- * and by night; and looks at every page in forced colours, enlarged, with wide text, and by Tab. Figures go to
+ * and by night; and looks at every page enlarged, with wide text, and by Tab. Figures go to
  * reports/accessibility.json; the exit code is 1 on any find.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'

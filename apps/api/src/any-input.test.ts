@@ -25,8 +25,8 @@ import { type TestClient, envelopeOf } from '#testing/test-client.ts'
 /** Change it to explore other inputs; a failure prints what was sent. */
 const seed = 20_261_120
 /**
- * Of the calls with a seed, by what they may send: where that is nothing, the first five get every answer that eighty
- * get, and where it is only an id, the first ten do.
+ * How many times each route is called, by what it may send. If nothing, the first five calls get every answer that eighty
+ * get; if only an id, the first ten do.
  */
 const callsPerRoute = { form: 80, id: 24, nothing: 10 }
 /** ONLY_CALLS=Witness looks at those calls alone. */

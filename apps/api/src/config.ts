@@ -18,7 +18,7 @@ export interface Config {
   trustedProxies: string[]
   /** Factor on every row of the rate limit table. */
   limitFactor: number
-  /** Calls that are worked on at once; more are told to come again. */
+  /** Calls that are handled at once; further ones are asked to retry. */
   callsAtOnce: number
   stopSeconds: number
   logLevel: string

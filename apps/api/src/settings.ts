@@ -33,12 +33,12 @@ export const settings = {
   CALLS_AT_ONCE: {
     default: '400',
     meaning:
-      'Calls that one server works on at once; more are answered 503 with Retry-After, reports of accidents never.',
+      'Calls that one server handles at once; further ones are answered 503 with Retry-After, but never reports of accidents.',
   },
   STOP_SECONDS: {
     default: '10',
     meaning:
-      'Seconds between SIGTERM and the end that the machine forces; calls under way get the first six tenths of them.',
+      'Seconds from SIGTERM until the machine ends the process by force; calls in progress get the first six tenths of that time.',
   },
   LOG_LEVEL: { default: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   ROADSIDE_FALLBACK_PHONE: {
@@ -114,7 +114,7 @@ export const settings = {
     meaning:
       'Megabytes that all files of one person may take. Photos of accident reports count, but are refused for it only from the 501st of a day on.',
   },
-  FILES_PER_PERSON: { default: '2000', meaning: 'Files that one person may keep, counted alike.' },
+  FILES_PER_PERSON: { default: '2000', meaning: 'Files that one person may keep, counted in the same way.' },
   S3_BUCKET: {
     default: '',
     meaning:
@@ -127,10 +127,11 @@ export const settings = {
   S3_REGION: { default: 'us-east-1', meaning: 'Region of the bucket.' },
   S3_ACCESS_KEY_ID: {
     default: '',
-    meaning: 'Who enters the store, together with S3_SECRET_ACCESS_KEY. Empty: what the machine is given.',
+    meaning:
+      'Access key of the store, used with S3_SECRET_ACCESS_KEY. Empty: the credentials that the machine provides.',
   },
   S3_SECRET_ACCESS_KEY: { default: '', meaning: 'The secret of S3_ACCESS_KEY_ID.' },
-  S3_PREFIX: { default: '', meaning: 'What the names in the bucket start with, such as `krash/`.' },
+  S3_PREFIX: { default: '', meaning: 'Prefix of all names in the bucket, such as `krash/`.' },
   GEOCODER_URL: {
     default: '',
     meaning:
@@ -144,7 +145,7 @@ export const settings = {
   ROUTER_URL: {
     default: '',
     meaning:
-      'OSRM-compatible router, such as `https://router.example`. Empty: Google where its server key is set, else the straight line times a factor, told as approximate.',
+      'OSRM-compatible router, such as `https://router.example`. Empty: Google where its server key is set, else the straight line times a factor, marked as approximate.',
   },
   GOOGLE_MAPS_SERVER_KEY: {
     default: '',
@@ -187,7 +188,7 @@ export const settings = {
   LIVE_BELL_URL: {
     default: '',
     meaning:
-      'What carries the bells of live events between servers: `nats://host:4222`, `redis://host:6379` or `rediss://…`. Empty: the database (LISTEN and NOTIFY).',
+      'Carrier of the bells of live events between servers: `nats://host:4222`, `redis://host:6379` or `rediss://…`. Empty: the database (LISTEN and NOTIFY).',
   },
   NODE_ENV: {
     default: 'development',

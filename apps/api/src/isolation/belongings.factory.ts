@@ -304,7 +304,7 @@ async function otherSession(api: TestApp, client: TestClient): Promise<string> {
   return data.find((session) => !session.isCurrent)?.id ?? ''
 }
 
-/** What a professional writes about the own record, with a picture; everybody may see it. */
+/** What a professional writes about their record, with a picture; everybody may see it. */
 async function writeOwnRecord(client: TestClient, id: string): Promise<void> {
   await client.call(routes.changePracticeProfile, {
     params: { id },

@@ -9,7 +9,7 @@ export const accidentCallRoutes = {
     path: '/api/emergency/accidents/:id/calls/:callee',
     access: 'user',
     limit: 'person',
-    summary: 'Note when somebody was reached after an own report, or take the note back',
+    summary: 'Note when somebody was reached after your report, or take the note back',
     params: z.object({ id, callee: z.enum(callees, { error: 'field.choice' }) }),
     body: z.object({
       /** By the clock of the device; null takes the note back. */

@@ -10,7 +10,7 @@ export const accidentDetailRoutes = {
     path: '/api/emergency/accidents/:id/details',
     access: 'user',
     limit: 'person',
-    summary: 'Replace what is known of other vehicles, people, police and conditions of an own report',
+    summary: 'Replace what is known of other vehicles, people, police and conditions of your report',
     params: idParams,
     body: z
       .object({

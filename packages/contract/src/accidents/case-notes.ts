@@ -5,7 +5,7 @@ import { idParams, instant } from '../wire/wire.ts'
 
 export const caseNoteLimits = { text: { min: 1, max: 1000 }, perAccident: 200 } as const
 
-/** What a person noted on the timeline of an own report. */
+/** What a person noted on the timeline of their report. */
 export const caseNote = z.object({
   id: z.uuid(),
   accidentId: z.uuid(),
@@ -26,7 +26,7 @@ export const caseNoteRoutes = {
     path: '/api/emergency/accidents/:id/notes',
     access: 'user',
     limit: 'person',
-    summary: 'Write a note on the timeline of an own report',
+    summary: 'Write a note on the timeline of your report',
     params: idParams,
     body: caseNoteForm,
     response: caseNote,
@@ -49,7 +49,7 @@ export const caseNoteRoutes = {
     path: '/api/emergency/notes/:id',
     access: 'user',
     limit: 'person',
-    summary: 'Change the words of an own note',
+    summary: 'Change the words of your note',
     params: idParams,
     body: z.object({
       ...caseNoteForm.shape,
@@ -64,7 +64,7 @@ export const caseNoteRoutes = {
     path: '/api/emergency/notes/:id',
     access: 'user',
     limit: 'person',
-    summary: 'Remove an own note',
+    summary: 'Remove your note',
     params: idParams,
     response: z.object({ id: z.uuid() }),
     errors,

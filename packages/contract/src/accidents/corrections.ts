@@ -62,7 +62,7 @@ export const correctionRoutes = {
     access: 'user',
     limit: 'person',
     summary:
-      'Correct place, time, severity, damage or words of an own report; the timeline keeps both versions',
+      'Correct place, time, severity, damage or words of your report; the timeline keeps both versions',
     params: idParams,
     body: accidentCorrection,
     response: accident,

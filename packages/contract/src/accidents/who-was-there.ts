@@ -81,7 +81,7 @@ export const detailsShape = {
   conditions: z._default(z.nullable(conditionsThere), null),
 }
 
-/** Ids are there once, and a driver belongs to a vehicle of the same details. */
+/** Each id occurs once, and a driver belongs to a vehicle of the same details. */
 export function linksAreWhole({
   value,
   issues,
@@ -117,7 +117,7 @@ export const detailChange = z.object({
   deed: z.enum(['added', 'changed', 'removed']),
   /** What it is about in short: a car, a plate, a name; null where nothing of it was said. */
   name: z.nullable(z.string()),
-  /** Of a changed part what was and what is; of long words only that they changed. */
+  /** The old and new value of a changed part; for long texts only the fact that they changed. */
   fields: z.array(z.object({ field: z.string(), old: z.nullable(z.string()), new: z.nullable(z.string()) })),
 })
 export type DetailChange = z.infer<typeof detailChange>

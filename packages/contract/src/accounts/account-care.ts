@@ -10,7 +10,7 @@ import { idParams, instant, wholeListQuery } from '../wire/wire.ts'
 export const RESET_LINK_MS = 30 * 60_000
 /** How long a link that confirms an e-mail address works. */
 export const VERIFICATION_LINK_MS = 3 * 24 * 3_600_000
-/** How long the link works by which the former address takes a new e-mail back. */
+/** How long the link works with which the former address undoes a change of e-mail. */
 export const UNDO_LINK_MS = 3 * 24 * 3_600_000
 /** Reset mails an account gets within an hour; further requests get the same answer and no mail. */
 export const RESETS_PER_ACCOUNT = 3

@@ -17,7 +17,7 @@ export const REFRESH_ABSOLUTE_MS = 30 * 24 * 3_600_000
 
 /** How long a browser that signed in is known after its last sign-in. */
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000
-/** Browsers an account knows; a further one takes the place of the one not used for longest. */
+/** Browsers an account knows; a further one replaces the one not used for longest. */
 export const KNOWN_DEVICES_MAX = 10
 
 export const accountUser = z.object({

@@ -5,7 +5,7 @@ import { email, password } from '../wire/fields.ts'
 export const credentials = z.object({ email, password })
 export type Credentials = z.infer<typeof credentials>
 
-/** Shown to a person without a code of their own; whoever registers with it was sent by nobody. */
+/** Shown to a person without a code of their own; registering with it counts as a referral by nobody. */
 export const REFERRAL_FALLBACK = 'KR-DRIVE'
 
 /** The code of whoever told the person about Krash, in any capitals; empty without one. */

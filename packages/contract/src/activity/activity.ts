@@ -98,7 +98,7 @@ export const activityItem = z.object({
   isResolved: z.boolean(),
   isCompleted: z.boolean(),
   isClosed: z.boolean(),
-  /** Told by a client: shown as it is, and no proof of anything. */
+  /** Sent by a client: shown as it is, and proof of nothing. */
   isToldByClient: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -160,7 +160,7 @@ export const activityRoutes = {
     path: '/api/activity/summary',
     access: 'user',
     limit: 'person',
-    summary: 'Counts of own activity',
+    summary: 'Counts of your activity',
     query: z.object({
       days: z._default(
         z.coerce

@@ -94,7 +94,7 @@ export const auditRoutes = {
     path: '/api/audit',
     access: 'user',
     limit: 'person',
-    summary: 'What happened in the own account, newest first: sign-ins, sharing and changes, without content',
+    summary: 'What happened in your account, newest first: sign-ins, sharing and changes, without content',
     query: z.object({ ...pageQuery, group: z.optional(z.enum(auditGroupNames)) }),
     response: z.array(auditEntry),
     paged: true,
@@ -104,7 +104,7 @@ export const auditRoutes = {
     path: '/api/audit/check',
     access: 'user',
     limit: 'person',
-    summary: 'Whether the list of what happened in the own account is complete and unchanged',
+    summary: 'Whether the list of what happened in your account is complete and unchanged',
     response: auditCheck,
   }),
 } as const

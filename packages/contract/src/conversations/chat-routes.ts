@@ -85,7 +85,7 @@ export const chatRoutes = {
     path: '/api/chat/delete-message',
     alsoAt: '/chat/delete-message',
     limit: 'person',
-    summary: 'Delete an own message',
+    summary: 'Delete your message',
     body: z.object({ ...about, messageId: id }),
     response: z.object({ id: z.uuid() }),
     errors: ['RECIPIENT_NOT_FOUND', 'MESSAGE_NOT_FOUND'],

@@ -231,7 +231,7 @@ export const conversationRoutes = {
     access: 'user',
     feature: 'chat',
     limit: 'person',
-    summary: 'Delete an own message for both sides: its text and files are gone, its place stays',
+    summary: 'Delete your message for both sides: its text and files are gone, its place stays',
     params: idParams,
     response: z.object({ id: z.uuid() }),
     errors: ['MESSAGE_NOT_FOUND'],

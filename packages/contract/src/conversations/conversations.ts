@@ -75,7 +75,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** A message in another language, as a machine says it. */
+/** A machine translation of a message. */
 export const translatedMessage = z.object({
   text: z.string(),
   /** The language it was found to be in, as a BCP 47 tag; null where the service does not know. */

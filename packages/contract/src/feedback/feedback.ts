@@ -43,7 +43,7 @@ export const feedbackForm = z
     severity: z.optional(z.nullable(z.enum(feedbackSeverities, { error: 'field.choice' }))),
     targetId: z.optional(z.nullable(id)),
     priority: z.optional(z.nullable(z.enum(feedbackPriorities, { error: 'field.choice' }))),
-    /** Ids of own files. */
+    /** Ids of the person's files. */
     attachments: z.optional(z.array(id).check(z.maxLength(feedbackLimits.attachments, 'field.tooMany'))),
   })
   .check(

@@ -14,7 +14,7 @@ export const fileLimits = {
 /** Photos of one accident report. */
 export const PHOTOS_PER_ACCIDENT = 100
 /**
- * Photos of reports that a person may add within 24 hours although their space is full. Five reports get a hundred each,
+ * Photos of reports that a person may add within 24 hours even if their space is full. Five reports get a hundred each,
  * and no report is refused its first.
  */
 export const REPORT_PHOTOS_PER_DAY = 500
@@ -22,7 +22,7 @@ export const REPORT_PHOTOS_PER_DAY = 500
 export const FILES_PER_ITEM = 50
 /** Larger pictures are refused before they are decoded. */
 export const IMAGE_PIXELS_MAX = 50_000_000
-/** Days for which support can bring a deleted file back; after that its bytes and its key are destroyed. */
+/** Days for which a person can restore a deleted file; after that its bytes and its key are destroyed. */
 export const PURGE_AFTER_DAYS = 30
 
 /** Pictures that every browser shows. */
@@ -127,7 +127,7 @@ export const storedFile = z.object({
   sectionItemId: z.nullable(z.uuid()),
   fileDescription: z.nullable(z.string()),
   fileCategory: z.string(),
-  /** Null of a file that is none of the suggested photos. */
+  /** Null for a file that is none of the suggested photos. */
   shot: z.nullable(z.enum(shots)),
   times: photoTimes,
   /** False once deleted; it is purged 30 days later. */
@@ -146,7 +146,7 @@ const description = paragraph(fileLimits.description)
 export const uploadFields = z
   .object({
     sectionType: z.enum(fileSections, { error: 'field.choice' }),
-    /** Without it the file stands in its section alone. */
+    /** Without it the file belongs only to its section. */
     sectionItemId: orBlank(id),
     fileDescription: z.optional(description),
     fileCategory: orBlank(category),
@@ -220,7 +220,7 @@ export const fileRoutes = {
     path: '/api/files/usage',
     access: 'user',
     limit: 'person',
-    summary: 'How much room the own files take, and how much there is',
+    summary: 'How much room your files take, and how much there is',
     response: z.object({
       usedBytes: z.int(),
       maxBytes: z.int(),

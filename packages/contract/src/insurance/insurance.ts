@@ -105,7 +105,7 @@ function hasDates(value: unknown): boolean {
   )
 }
 
-/** Asked for alone, at the moment it is needed. */
+/** Asked for by itself, at the moment it is needed. */
 export const claimsPhoneForm = z.object({ claimsPhone: phone })
 
 export const insurancePolicy = z.object({

@@ -108,7 +108,7 @@ export type PackagePreview = z.infer<typeof packagePreview>
 
 /** What would be shared: the kinds, the report, and what the person adds. */
 const shareChoices = {
-  /** All where it is left out, but an empty part agrees to nothing. */
+  /** All kinds if left out, but an empty value agrees to none. */
   items: z._default(
     z.pipe(
       z.transform((given: SharedItem[] | '' | null) => given || []),
@@ -151,19 +151,19 @@ export const connectionRequest = z.object({
   lawyerId: id,
   isPreferredPartner: z._default(z.boolean(), false),
   caseDetails,
-  /** Of the package that the person saw: if it is another one by now, nothing is shared. */
+  /** Of the package that the person saw: if it has changed since, nothing is shared. */
   digest: z.optional(digest),
 })
 export type ConnectionRequest = z.infer<typeof connectionRequest>
 export type ConnectionRequestInput = z.input<typeof connectionRequest>
 
-/** The agreement to share what is new; here the digest is a must. */
+/** The agreement to share what is new; here the digest is required. */
 export const renewalRequest = z.object({ consent: z.optional(z.boolean()), consentVersion, digest })
 export type RenewalRequest = z.infer<typeof renewalRequest>
 
 /** An agreement is active until the person takes it back; afterwards the lawyer gets nothing of it. */
 export const connectionStatuses = ['active', 'revoked'] as const
-/** Whose doing the end was. */
+/** Who ended it. */
 export const endedBy = ['person', 'lawyer'] as const
 export type EndedBy = (typeof endedBy)[number]
 export type ConnectionStatus = (typeof connectionStatuses)[number]

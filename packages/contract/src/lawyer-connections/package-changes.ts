@@ -1,7 +1,7 @@
 import { type DocumentCounts, countDocuments } from './count-documents.ts'
 import type { AgreedPackage, SharedItem } from './lawyer-connections.ts'
 
-/** What of a package is another than before. */
+/** The parts of a package that differ from before. */
 export interface PackageChange {
   item: SharedItem
   /** Photos and papers that have come, and that have gone; none of every other kind. */

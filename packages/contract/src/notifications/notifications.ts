@@ -23,7 +23,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Told in the app alone: whom one does not know makes no device ring. */
+/** Shown only in the app: a stranger makes no device ring. */
 export const quietKinds: readonly NotificationKind[] = ['messageRequest']
 
 export const notificationLimits = { devices: 20, endpoint: { max: 1000 }, kept: 200 } as const

@@ -13,7 +13,7 @@ export const passkeyPart = z
     z.regex(/^[\w-]*$/, 'field.characters'),
   )
 
-/** What a device answers that a person unlocked to sign in: an `AuthenticationResponseJSON` of WebAuthn. */
+/** The answer of a device that a person unlocked to sign in: an `AuthenticationResponseJSON` of WebAuthn. */
 export const passkeyProof = z.object({
   id: passkeyPart,
   rawId: passkeyPart,

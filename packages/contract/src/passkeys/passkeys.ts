@@ -18,7 +18,7 @@ export const passkeyAlgorithms = [-7, -8, -257] as const
 
 const name = text(fieldLimits.name)
 
-/** What a device answers that made a passkey: a `RegistrationResponseJSON` of WebAuthn. */
+/** The answer of a device that made a passkey: a `RegistrationResponseJSON` of WebAuthn. */
 export const newPasskey = z.object({
   id: passkeyPart,
   rawId: passkeyPart,

@@ -15,7 +15,7 @@ export const personalDataRoutes = {
     access: 'user',
     limit: 'upload',
     kind: 'multipart',
-    summary: 'Set the own picture (multipart field `avatar`)',
+    summary: 'Set your picture (multipart field `avatar`)',
     response: z.object({ avatarUrl: z.string() }),
     errors: [
       'FILE_TOO_LARGE',
@@ -40,7 +40,7 @@ export const personalDataRoutes = {
     path: '/api/users/avatar',
     access: 'user',
     limit: 'person',
-    summary: 'Remove the own picture',
+    summary: 'Remove your picture',
     response: z.object({}),
   }),
   exportData: route({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 import { instant } from '../wire/wire.ts'
 
-/** How many days before and after today a calendar program is told. */
+/** How many days before and after today a calendar program gets. */
 export const feedDays = { before: 30, after: 120 } as const
 
-/** The secret address of the own calendar. */
+/** The secret address of the professional's calendar. */
 export const calendarFeed = z.object({
   /** Behind the origin of the app; whoever knows it reads the calendar. */
   path: z.string(),

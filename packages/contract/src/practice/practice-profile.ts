@@ -26,7 +26,7 @@ export const practiceProfileLimits = {
   hourlyRate: { min: 1, max: 10_000 },
 } as const
 
-/** What a professional says about the own record. The picture has calls of its own. */
+/** What a professional says about their record. The picture has calls of its own. */
 export const practiceFields = [
   'bio',
   'languages',
@@ -94,7 +94,7 @@ function isPlainWebsite(address: string): boolean {
 const yesOrNo = z.optional(z.nullable(z.boolean({ error: 'field.choice' })))
 const { hourlyRate } = practiceProfileLimits
 
-/** Some fields of the own record, each saved by itself: what is left out stays, null and an empty list take a value away. */
+/** Some fields of the record, each saved by itself: what is left out stays, null and an empty list remove a value. */
 export const practiceProfilePatch = z.object({
   bio: orNone(paragraph({ min: 1, ...practiceProfileLimits.bio })),
   languages: z.optional(
@@ -169,7 +169,7 @@ export const practiceProfileRoutes = {
     path: '/api/practice/profiles/:id',
     access: 'user',
     limit: 'person',
-    summary: 'Change fields of an own record; searches know it at once',
+    summary: 'Change fields of your record; searches use them at once',
     params: idParams,
     body: practiceProfilePatch,
     response: professional,
@@ -181,7 +181,7 @@ export const practiceProfileRoutes = {
     access: 'user',
     limit: 'upload',
     kind: 'multipart',
-    summary: 'Set the picture of an own record (multipart field `picture`); everybody sees it',
+    summary: 'Set the picture of your record (multipart field `picture`); everybody sees it',
     params: idParams,
     response: professional,
     errors: [
@@ -199,7 +199,7 @@ export const practiceProfileRoutes = {
     path: '/api/practice/profiles/:id/picture',
     access: 'user',
     limit: 'person',
-    summary: 'Remove the picture of an own record',
+    summary: 'Remove the picture of your record',
     params: idParams,
     response: professional,
     errors: [...profileErrors],

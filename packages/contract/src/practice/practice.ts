@@ -23,7 +23,7 @@ export const practiceRequest = z.object({
   declineReason: z.nullable(z.enum(declineReasons)),
   /** Whether the professional has blocked the person: then words do not go to them. */
   isBlocked: z.boolean(),
-  /** When the person came, or came anew. */
+  /** When the person came, or came again. */
   cameAt: instant,
   updatedAt: instant,
 })
@@ -77,7 +77,7 @@ export const practiceRoutes = {
     path: '/api/practice/summary',
     access: 'user',
     limit: 'person',
-    summary: 'How many requests the own records of the directory have, and how fast they are answered',
+    summary: 'How many requests your records in the directory have, and how fast they are answered',
     response: practiceSummary,
   }),
   listRequests: route({
@@ -85,7 +85,7 @@ export const practiceRoutes = {
     path: '/api/practice/requests',
     access: 'user',
     limit: 'person',
-    summary: 'People who came to the own records, in one state, newest first',
+    summary: 'People who came to your records, in one state, newest first',
     query: z.object({ state: z._default(z.enum(requestStates), 'new'), ...pageQuery }),
     response: z.array(practiceRequest),
     paged: true,
@@ -154,7 +154,7 @@ export const practiceRoutes = {
     path: '/api/conversations/:id/request',
     access: 'user',
     limit: 'person',
-    summary: 'What became of the own request to the professional of a conversation; null where there is none',
+    summary: 'What became of your request to the professional of a conversation; null where there is none',
     params: idParams,
     response: z.nullable(ownRequest),
     errors: ['CONVERSATION_NOT_FOUND'],

@@ -9,7 +9,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 const next: Record<RequestState, readonly RequestState[]> = {
   new: ['in_progress', 'declined'],
   in_progress: ['closed', 'declined'],
-  // A case can come back to life; who was turned away has gone elsewhere, and comes anew or not at all.
+  // A closed case can be reopened; a person who was turned away has gone elsewhere, and must come again.
   closed: ['in_progress'],
   declined: [],
 }

@@ -39,7 +39,7 @@ export const visitRoutes = {
     access: 'user',
     limit: 'person',
     summary:
-      'Visits of one or several days with the own records, soonest first; from today in the zone of each office by default',
+      'Visits of one or several days with your records, soonest first; from today in the zone of each office by default',
     query: z.object({
       date: z.optional(calendarDate),
       days: z._default(wholeInQuery(1, VISIT_DAYS_MAX), 1),
@@ -81,7 +81,7 @@ export const visitRoutes = {
     body: z.object({ start: instant, message: word, ...version }),
     response: practiceVisit,
     idempotent: true,
-    // A time at which the person is with somebody else is taken, and the office learns no more.
+    // A time at which the person has another appointment counts as taken, and the office learns no more.
     errors: [
       'APPOINTMENT_NOT_FOUND',
       'APPOINTMENT_OVER',

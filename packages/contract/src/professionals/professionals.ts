@@ -99,7 +99,7 @@ export const professional = z.object({
   yearsExperience: z.nullable(z.int()),
   /** Language tags of BCP 47, e.g. `en`, `es`; empty when not known. */
   languages: z.array(z.string()),
-  /** How well, by language tag; only of languages of which the professional said so. */
+  /** How well each language is spoken, by its tag; only where the professional said so. */
   proficiency: z.record(z.string(), z.enum(proficiencies)),
   specialties: z.array(z.string()),
   practiceAreas: z.array(z.string()),
@@ -139,7 +139,7 @@ export const professional = z.object({
   isDemo: z.boolean(),
   /** Whether an account answers for this record; searches and the page of one professional tell it. */
   hasAccount: z.optional(z.boolean()),
-  /** Where `hasAccount`: half of those who wrote last were answered within so many; null until five were. */
+  /** Where `hasAccount`: half of those who wrote last were answered within this many minutes; null until five were. */
   medianResponseMinutes: z.optional(z.nullable(z.int())),
   /** Precision of the coordinates: those of the office, or the middle of its ZIP area or town. */
   precision,
@@ -225,7 +225,7 @@ const filters = {
   lawSchool: z.optional(text({ min: 0, max: searchLimits.text.max })),
   /** One of the languages is enough. */
   languages: wishes(z.array(spokenLanguage).check(z.maxLength(spokenLanguages.length, 'field.tooMany'))),
-  /** With `languages`: who said that they speak one of them at least so well. */
+  /** With `languages`: only professionals who say that they speak one of them at least this well. */
   proficiency: wish(choiceOf(proficiencies)),
   availability,
   courtAdmission: wish(choiceOf(courtAdmissions)),

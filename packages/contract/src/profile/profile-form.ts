@@ -7,7 +7,7 @@ import { licensePlate } from '../vehicles/license-plate.ts'
 import { addressTypes } from './profile-choices.ts'
 
 const addressLine = text({ min: fieldLimits.address.min, max: fieldLimits.addressLine.max })
-/** Asked for with another e-mail only, or a passkey: whoever merely has a session must not take the account along. */
+/** Required only with a new e-mail, unless a passkey is sent: a session alone must not be enough to take the account over. */
 const currentPassword = orBlank(givenPassword)
 const passkey = z.optional(passkeyProof)
 const addressType = z.enum(addressTypes, { error: 'field.choice' })

@@ -93,7 +93,7 @@ export const errors = {
   APPOINTMENT_OVER: { status: 422 },
   TOO_MANY_APPOINTMENTS: { status: 422 },
   RECIPIENT_IS_SELF: { status: 422 },
-  /** By the caller; of whom somebody else has blocked nothing is told. */
+  /** Blocked by the caller; a block by somebody else is never revealed. */
   RECIPIENT_BLOCKED: { status: 422 },
   REQUEST_WAITING: { status: 422 },
   REQUEST_TAKES_NO_FILES: { status: 422 },

@@ -7,7 +7,7 @@ const emptyIn = {
   /** In a filter 'any' and 'all' are no wish either. */
   query: isNoWish,
   form: isBlank,
-  /** What a change names it changes, so that an empty value says something. */
+  /** A change changes every field that it names, so an empty value has a meaning. */
   change: () => false,
 }
 export type Sent = keyof typeof emptyIn
@@ -29,7 +29,7 @@ export function readGenerously<Out>(schema: z.ZodMiniType<Out>, given: unknown, 
     empty.reduce<unknown>((rest, { path }) => without(rest, path), given),
   )
   if (second.success) return second
-  // Of a part that is required it is said what is wrong with the part that was sent.
+  // For a required part, the problem of the value that was sent is reported.
   const said = new Map(empty.map((issue) => [issue.path.join('.'), issue]))
   return {
     success: false,
@@ -39,7 +39,7 @@ export function readGenerously<Out>(schema: z.ZodMiniType<Out>, given: unknown, 
 
 export type Reading<Out> = { success: true; data: Out } | { success: false; issues: z.core.$ZodIssue[] }
 
-/** A part of an object, or undefined; what stands in a list is no part that could be left out. */
+/** A part of an object, or undefined; an entry of a list is no part that could be left out. */
 function partAt(given: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
   if (name === undefined) return given
   return isObject(given) ? partAt(given[name], rest) : undefined
@@ -75,7 +75,7 @@ export function wish<Out, In>(schema: z.ZodMiniType<Out, In>) {
   return readAs(schema, (given) => (isNoWish(given) ? undefined : given))
 }
 
-/** A list as a filter; entries that are no wish count for nothing. */
+/** A list as a filter; entries that are no wish are ignored. */
 export function wishes<Out, In>(schema: z.ZodMiniType<Out, In>) {
   return wish(
     readAs(schema, (given) => (Array.isArray(given) ? given.filter((one) => !isNoWish(one)) : given)),
@@ -109,7 +109,7 @@ export function choiceOf<const T extends string>(choices: readonly T[]) {
   )
 }
 
-/** The choice that differs from the given text only in capitals and in what parts its words; else what was given. */
+/** The choice that differs from the given text only in capitals and word separators; else what was given. */
 export function spelled(choices: readonly string[], given: unknown): unknown {
   if (typeof given !== 'string') return given
   return choices.find((choice) => letters(choice) === letters(given)) ?? given

@@ -13,7 +13,7 @@ interface DetailsForm extends AccidentDetails {
 }
 
 /**
- * Replaces who and what was there, and tells each change on the timeline. The same again changes nothing. What a lawyer
+ * Replaces who and what was there, and records each change on the timeline. Equal details change nothing. What a lawyer
  * was given stays as it was.
  * @throws AppError ACCIDENT_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the report
  */

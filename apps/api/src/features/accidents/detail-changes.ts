@@ -15,7 +15,7 @@ interface Thing {
   said: Said
 }
 
-/** Words may be long, and an id says nothing to a person: of these only that they changed is told. */
+/** Texts may be long, and an id means nothing to a person: for these only the fact that they changed is recorded. */
 const untold = new Set(['words', 'driverOf'])
 
 /** What was added, corrected and removed between two states of the details, in their order. */

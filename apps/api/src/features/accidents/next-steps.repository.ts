@@ -63,7 +63,7 @@ export async function findUnreadAnswer(tx: Tx, userId: string): Promise<WithProf
       ])
       .where('member.user_id', '=', userId)
       .where('member.box', '=', 'inbox')
-      // As the index of the inbox says it.
+      // Written exactly like the condition of the inbox's index.
       .where(sql<boolean>`(member.unread_count > 0)`)
       .where('member.side', '=', 'person')
       .orderBy('member.last_at', 'desc')

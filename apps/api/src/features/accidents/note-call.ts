@@ -32,7 +32,7 @@ export async function noteCall(acting: Acting, { accidentId, callee, at }: CallN
   return withItsPhotos(acting, report)
 }
 
-/** Nobody is called before the accident or after this moment; a clock that says so is wrong. */
+/** No call can be before the accident or in the future; a clock that says so is wrong. */
 function within(told: Date, { occurred_at: from }: AccidentRow, now: Date): Date {
   return told < from || told > now ? now : told
 }

@@ -85,12 +85,12 @@ export async function ownerOf(tx: Tx, email: string) {
   )
 }
 
-/** Lets those who take addresses that look alike follow each other until the end of the transaction. */
+/** Makes others who take an address that looks like this one wait until the transaction ends. */
 export async function holdLookAlikes(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email ${readAs(email)}`}, 0))`.execute(tx)
 }
 
-/** What is kept of how an address reads: nothing, where that is the address itself. */
+/** How an address reads, as it is stored; null where it reads as itself. */
 function readingOf(email: string): string | null {
   const asRead = readAs(email)
   return asRead === email ? null : asRead

@@ -29,7 +29,7 @@ export async function deleteAccount(
     const conversations = await holdConversations(tx, userId)
     const account = await closeAccount(tx, userId)
     if (!account) throw new AppError('AUTH_FAILED')
-    // What was proved was replaced or removed since, possibly because somebody else had it.
+    // The proven password or passkey was replaced or removed since, possibly because somebody else had it.
     if (!(await isStillProved(tx, account, known))) return false
     const { email, language } = account
     recordAudit({ tx, context }, { userId, kind: 'account_deleted' })

@@ -40,7 +40,7 @@ export async function register(context: Context, form: Registration, caller: Cal
   if (form.acceptTerms === false) throw new AppError('TERMS_NOT_ACCEPTED')
   refuseCommonPassword(form.password, 'password')
   const referredBy = await referrerOf(context, form.referralCode)
-  // Hashing comes before the look at the e-mail, so a taken address takes the same time.
+  // Hashing comes before the e-mail is looked up, so a taken address takes the same time.
   const passwordHash = await context.passwords.hash(form.password)
   for (let draw = 1; ; draw += 1) {
     try {

@@ -8,7 +8,7 @@ import { accountByEmail, accountOf, noteLogin } from './accounts.repository.ts'
 import { beginAttempt, recordFailure, settleAttempt } from './passwords/attempts.ts'
 import { openSession } from './sessions/sessions.repository.ts'
 
-/** What a browser gets that has just signed in: the answer, and the cookie by which it is known. */
+/** What a browser that has just signed in gets: the answer, and the cookie by which it is known. */
 export interface Entered {
   signedIn: SignedIn
   deviceToken: string

@@ -118,8 +118,8 @@ export async function findActivities(
 }
 
 /**
- * The first page of what the counters know, with how much there is, as of one moment. A history without such items has
- * none to tell it by.
+ * The first page of items that the counters cover, with their total, as of one moment. A history without such items has
+ * no row to carry the total.
  */
 export async function findNewest(
   tx: Tx,

@@ -17,11 +17,11 @@ export interface NewActivity {
   description?: string | undefined
   /** `phrase` and `values` for the reader's language; `url` is http(s) or a path of the app. At most 4 KB as JSON. */
   metadata?: ActivityMetadata | undefined
-  /** A client may tell anything. */
+  /** Sent by a client, so it may claim anything. */
   isToldByClient?: boolean
 }
 
-/** What others did; a person's own deeds and the pages they opened are born read. */
+/** What others did is unread at first; a person's own actions and the pages they opened are read from the start. */
 const news: ReadonlySet<ActivityType> = new Set(['message_received'])
 
 /**

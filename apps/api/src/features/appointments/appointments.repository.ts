@@ -121,7 +121,7 @@ export async function insertAppointment(tx: Tx, userId: string, appointment: New
     .execute()
 }
 
-/** Moves an own appointment; the same statement frees the old slot. */
+/** Moves the person's appointment; the same statement frees the old slot. */
 export async function changeTime(tx: Tx, userId: string, time: NewTime): Promise<void> {
   const { id, start, end, timeZone, status, at } = time
   await tx
@@ -139,7 +139,7 @@ export async function changeTime(tx: Tx, userId: string, time: NewTime): Promise
     .execute()
 }
 
-/** Cancels an own appointment; the same statement frees its slot. */
+/** Cancels the person's appointment; the same statement frees its slot. */
 export async function setCancelled(
   tx: Tx,
   userId: string,
@@ -158,7 +158,7 @@ export async function setCancelled(
     .execute()
 }
 
-/** Says the office's yes to an own appointment that was asked for. */
+/** Confirms, for the office, an appointment that the person requested. */
 export async function setBooked(tx: Tx, userId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -168,7 +168,7 @@ export async function setBooked(tx: Tx, userId: string, { id, at }: { id: string
     .execute()
 }
 
-/** Cancels, for the office, every own appointment with it that has not begun. @returns their ids */
+/** Cancels, for the office, all the person's appointments with it that have not begun. @returns their ids */
 export async function cancelWithOffice(
   tx: Tx,
   userId: string,

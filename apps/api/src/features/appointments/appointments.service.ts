@@ -29,7 +29,7 @@ import { tellVisitor } from './office/tell-visitor.ts'
 import { tellAppointment } from './tell-appointment.ts'
 
 /**
- * Books a slot, or asks for it where the office says yes first; it is held either way. Only the constraint decides whether it is free, so one of many simultaneous requests gets it.
+ * Books a slot, or requests it if the office must confirm; it is held either way. Only the constraint decides whether it is free, so one of many simultaneous requests gets it.
  * @throws AppError PROFESSIONAL_NOT_FOUND, NO_ONLINE_BOOKING, SLOT_NOT_OFFERED, TOO_MANY_APPOINTMENTS,
  * APPOINTMENT_CLASH, SLOT_TAKEN
  */
@@ -54,7 +54,7 @@ export async function bookAppointment(
 }
 
 /**
- * Moves an own appointment and frees its old slot; moving it to the slot it has changes nothing.
+ * Moves the person's appointment and frees its old slot; moving it to the slot it has changes nothing.
  * @throws AppError APPOINTMENT_NOT_FOUND, APPOINTMENT_OVER, SLOT_NOT_OFFERED, APPOINTMENT_CLASH, SLOT_TAKEN
  */
 export async function moveAppointment(

@@ -70,7 +70,7 @@ export async function officeOf({ tx, userId }: Acting, { type, id }: Whom): Prom
   if (row?.type !== type || !row.is_active) throw new AppError('PROFESSIONAL_NOT_FOUND')
   if (!row.takes_appointments) throw new AppError('NO_ONLINE_BOOKING')
   const isAnswered = row.account !== null && row.account !== userId
-  // Where nobody answers for the record, nobody would say yes.
+  // If nobody answers for the record, nobody could confirm.
   return { ...toOffice(row), booking: isAnswered ? (row.booking ?? 'atOnce') : 'atOnce' }
 }
 

@@ -72,7 +72,7 @@ export async function runAudit(
   const { database, audit } = context
   const verified = await verifyAudit(database, audit, order.after)
   const isWell = verified.problems.length === 0 && verified.holdsPoint !== false
-  // Where the end is not the server's, nothing can be added behind it.
+  // If the end of a chain was not written by the server, nothing can be added after it.
   if (isWell)
     await database.asSystem(async (tx) => recordOperatorAct({ tx, context }, { kind: 'audit_verified' }))
   return { lines: linesOf(verified, order.after), isWell }

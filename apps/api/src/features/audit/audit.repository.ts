@@ -46,7 +46,7 @@ export async function findEntries(
   return { rows, total }
 }
 
-/** Names of the lawyers of own agreements, by the agreement's id. */
+/** Names of the lawyers of the person's agreements, by the agreement's id. */
 export async function lawyersOf(
   tx: Tx,
   userId: string,
@@ -87,7 +87,7 @@ export async function* entriesOf(tx: Tx, subject?: string): AsyncGenerator<Store
   } while (rows.length === PAGE)
 }
 
-/** Where chains stood when this key came. */
+/** Where chains stood when this key came into use. */
 export async function* marksOf(tx: Tx, key: string): AsyncGenerator<KeyMark> {
   let last: string | undefined
   let rows: KeyMark[]
@@ -126,7 +126,7 @@ export async function headOf(tx: Tx, subject: string): Promise<StoredHead | unde
     .executeTakeFirst()
 }
 
-/** Whether the installation's chain says that this one was begun. */
+/** Whether the installation's chain records the start of this one. */
 export async function wasBegun(tx: Tx, subject: string): Promise<boolean> {
   const row = await tx
     .selectFrom('audit_entries')
@@ -137,7 +137,7 @@ export async function wasBegun(tx: Tx, subject: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Chains that the installation's chain does not name, and those that are gone although it does. */
+/** Chains that the installation's chain does not name, and chains that it names but that are gone. */
 export async function strayChains(tx: Tx): Promise<{ unknown: string[]; missing: string[] }> {
   const { rows } = await sql<{ subject: string; is_missing: boolean }>`
     select subject, false as is_missing from audit_chains as chain

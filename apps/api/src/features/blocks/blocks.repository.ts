@@ -46,8 +46,8 @@ export async function deleteBlockRow(tx: Tx, userId: string, id: string): Promis
 }
 
 /**
- * Conversations in which the person knows the other side as this one, whoever began them, in the order of locking; without
- * the peer where it has never seen whether the person is online.
+ * Conversations whose other side the person knows to be this one, whoever began them, in the order of locking; without
+ * the peer if it was never allowed to see whether the person is online.
  */
 export async function findConversationsWith(
   tx: Tx,

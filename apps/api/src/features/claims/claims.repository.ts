@@ -19,7 +19,7 @@ export async function findClaims(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Counts the claims of an own report; a second caller waits. Undefined when there is no such report. */
+/** Counts the claims of one of the person's reports; a second caller waits. Undefined when there is no such report. */
 export async function holdAccidentAndCount(
   tx: Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function holdAccidentAndCount(
   return count
 }
 
-/** What a claim copies from an own policy; the policy cannot be deleted before the transaction ends. */
+/** What a claim copies from the person's policy; the policy cannot be deleted before the transaction ends. */
 export async function holdInsurer(tx: Tx, userId: string, policyId: string) {
   return tx
     .selectFrom('insurance_policies')

@@ -43,7 +43,7 @@ export async function claimOf(acting: Acting, id: string): Promise<Claim> {
 }
 
 /**
- * Adds a claim to an own report and copies the policy's insurer and number as they are now.
+ * Adds a claim to one of the person's reports and copies the policy's insurer and number as they are now.
  * @throws AppError ACCIDENT_NOT_FOUND, POLICY_NOT_FOUND, TOO_MANY_CLAIMS
  */
 export async function addClaim(acting: Acting, form: ClaimForm): Promise<Claim> {
@@ -177,7 +177,7 @@ function knownOf(form: Partial<ClaimForm>) {
   }
 }
 
-/** Only a claim of which nobody has said more yet is filed, or not, by what is known of it. */
+/** What is known of a claim decides whether it is filed only until it has a later status. */
 function statusWith({ status }: ClaimRow, form: Partial<ClaimForm>): ClaimRow['status'] {
   if (status !== 'not_filed' && status !== 'submitted') return status
   return saysFiled(form) ? 'submitted' : 'not_filed'

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 /** `person` began the conversation or is a professional's client; `other` is whom they write to. */
 export type Side = 'person' | 'other'
-/** In which list it stands; in none when its person has declined it, or deleted it for themselves. */
+/** The list that shows it; none when its person has declined it, or deleted it for themselves. */
 export type Box = 'inbox' | 'requests' | 'none'
 
 export interface ConversationRow {
@@ -13,16 +13,16 @@ export interface ConversationRow {
   other_id: string | null
   professional_id: string | null
   last_position: number
-  /** The last message that this side sees: what was withheld from it may stand behind. */
+  /** The last message that this side sees; messages withheld from it may follow. */
   last_shown: number
   person_read: number
   other_read: number
-  /** How far each has read, as the other side is told; less where they have blocked it and read on. */
+  /** How far each has read, as shown to the other side; less if they have blocked it and read on. */
   person_told: number
   other_told: number
   person_has_written: boolean
   other_has_written: boolean
-  /** Null with a professional; a declined one still waits for its sender. */
+  /** Null with a professional. To its sender, a declined one looks as if it still waits. */
   request: 'waiting' | 'accepted' | 'declined' | null
   /** Whether a message was kept from one of the sides, so that positions are not the number of messages. */
   has_withheld: boolean
@@ -91,7 +91,7 @@ export async function findConversation(
 }
 
 /**
- * Locks an own conversation: nobody else sends, reads or deletes in it until the transaction ends. Order, unread counts
+ * Locks one of the person's conversations: nobody else sends, reads or deletes in it until the transaction ends. Order, unread counts
  * and read marks depend on that. Lock rows of its members only afterwards.
  */
 export async function holdConversation(
@@ -257,7 +257,7 @@ export async function dismissMembers(tx: Tx, userId: string, conversationIds: st
     where user_id = ${userId} and conversation_id = any (${conversationIds}::uuid[])`.execute(tx)
 }
 
-/** Changes what a conversation is to its person alone. */
+/** Changes only the person's own view of a conversation. */
 export async function setOwnView(
   tx: Tx,
   userId: string,
@@ -271,7 +271,7 @@ export async function setOwnView(
     .execute()
 }
 
-/** Deletes a held conversation for its person alone, and altogether where nobody is left to see it. */
+/** Deletes a locked conversation for its person alone, or completely if nobody is left to see it. */
 export async function clearConversation(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`select krash_clear_conversation(${id}, ${at})`.execute(tx)
 }
@@ -289,7 +289,7 @@ export interface SharingTimesRow {
   ended_by_lawyer: boolean
 }
 
-/** Since when the person of a conversation shares with its lawyer, since when no more, and who ended it. */
+/** When the person of a conversation began to share with its lawyer, when that ended, and who ended it. */
 export async function findSharing(tx: Tx, conversationId: string) {
   const { rows } = await sql<SharingTimesRow>`
     select connected_at, revoked_at, ended_by_lawyer from krash_sharing_in_conversation(${conversationId})`.execute(
@@ -302,11 +302,11 @@ interface ReadPackage extends SharingTimesRow {
   /** Null for the lawyer once the person has taken it back. */
   shared: AgreedPackage | null
   connection_id: string
-  /** The person to tell that it was opened; null where the ledger has that already. */
+  /** The person to notify that it was opened; null if the ledger already has that. */
   opened_for: string | null
 }
 
-/** What was shared, as the reader may see it; where the lawyer reads it, the ledger of the person gets that. */
+/** What was shared, as the reader may see it. When the lawyer reads it, the person's ledger records that. */
 export async function readShared(
   tx: Tx,
   conversationId: string,

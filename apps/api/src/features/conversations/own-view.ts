@@ -24,7 +24,7 @@ export async function listConversations(
   return paged({ conversations, ...counts }, pagination)
 }
 
-/** Whether notifications tell of the messages of a locked conversation; what waits in the bell is settled as well. */
+/** Mutes or unmutes a locked conversation for the person. Muting also marks its notifications in the bell as read. */
 export async function muteConversation(
   acting: Acting,
   held: ConversationRow,

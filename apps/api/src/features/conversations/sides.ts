@@ -64,14 +64,14 @@ export function visiblePeerId(row: Sides): string | null {
   if (row.side === 'other') return row.person_id
   if (row.professional_id !== null) return row.professional_id
   if (isMutual(row)) return row.other_id
-  // Who wrote to an id knows that, and no more, also after that account is gone.
+  // Somebody who wrote to an id knows only that id, even after the account is gone.
   return row.label !== null && uuid.test(row.label) ? row.label : null
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Whether this side sees how far the other has read: not of whom they have blocked, and of a typed address it would reveal
+ * Whether this side sees how far the other has read. Not for somebody they have blocked; for a typed address it would reveal
  * that somebody has it.
  */
 export function seesReadMarks(row: Sides): boolean {

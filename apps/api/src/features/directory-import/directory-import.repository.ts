@@ -85,13 +85,13 @@ export async function removeRepeated(client: PoolClient): Promise<Repeated[]> {
 
 const written = writtenColumns.join(', ')
 const ofFile = (alias: string): string => writtenColumns.map((column) => `${alias}.${column}`).join(', ')
-/** Of somebody who has written something themselves it is compared what the registry said before. */
+/** For people who have written something themselves, the registry's earlier value is compared. */
 const differs = `(not who.is_active or case
   when who.own_fields is null then (${ofFile('who')}) is distinct from (${ofFile('file')})
   else (select (${ofFile('was')}) is distinct from (${ofFile('file')}) from krash_as_registered(who) as was)
 end)`
 const known = `who.source = $1 and who.source_id = file.source_id`
-/** As `nextVersion` does: a page that was opened before must not pass for one of the newest version. */
+/** As `nextVersion` does: a page that was opened before must not count as having the newest version. */
 const nextVersion = (now: string) => `greatest(${now}::timestamptz, who.updated_at + interval '1 ms')`
 const inScope = 'who.source = $1 and who.is_active and starts_with(who.source_id, $2)'
 /** People whom a complete file lacks, or whom the file reports as gone. */

@@ -48,7 +48,7 @@ export async function filesOfItems(
   return byItem
 }
 
-/** `picture` is what every browser shows: of HEIC the JPEG made from it, of anything else the content. */
+/** `picture` is what every browser can show: for HEIC the JPEG made from it, for anything else the content. */
 export type FilePart = 'content' | 'thumbnail' | 'picture'
 
 export interface TakenFile extends OpenedFile {

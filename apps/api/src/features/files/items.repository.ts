@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 
 export interface FileItem {
   section: FileSection
-  /** Null of a file that belongs to the person or to its section alone. */
+  /** Null for a file that belongs only to the person or to its section. */
   itemId: string | null
 }
 

@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import type { FileRow } from './files.repository.ts'
 
-/** Notes on the timeline of a report that a photo or paper of it came or went; other files have none. */
+/** Records on a report's timeline that a photo or paper was added or removed; other files have no timeline. */
 export async function noteReportFile(
   { tx, context, userId }: Acting,
   file: FileRow,

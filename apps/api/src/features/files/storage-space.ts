@@ -24,11 +24,11 @@ export async function fileUsage({ tx, context, userId }: Acting): Promise<DataOf
 }
 
 const day = 24 * 3_600_000
-/** Seconds after which a phone may try again to send what the day has no more room for. */
+/** Seconds after which a phone may retry photos beyond the daily limit. */
 const tryAgainAfter = 3600
 
 /**
- * Refuses a file for which the person has no room. Photos of a report are proof: they are taken all the same, as many as
+ * Refuses a file for which the person has no room. Photos of a report are proof and are accepted anyway, up to
  * `REPORT_PHOTOS_PER_DAY`.
  * @throws AppError STORAGE_FULL, TOO_MANY_PHOTOS_TODAY
  */

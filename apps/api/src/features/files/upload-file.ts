@@ -22,7 +22,7 @@ import { makeSpace, requireRoom, requireSpace } from './storage-space.ts'
 import { noteReportFile } from './report-file-changes.ts'
 import { type NoteObjects, storeObjects } from './stored-objects.service.ts'
 
-/** Bytes of a form beside its file, generously. */
+/** A generous allowance in bytes for the form's fields beside the file. */
 const formAllowance = 65_536
 
 /**

@@ -16,7 +16,7 @@ export async function findItems<C extends object>(
   return rows
 }
 
-/** Locks an own item until the transaction ends; undefined also when it is somebody else's. */
+/** Locks one of the person's items until the transaction ends; undefined also when it is somebody else's. */
 export async function holdItem<C extends object>(
   tx: Tx,
   userId: string,
@@ -36,7 +36,7 @@ export async function insertItem<C extends object>(
   await sql`insert into ${sql.table(table)} (${namesOf(row)}) values (${valuesOf(row)})`.execute(tx)
 }
 
-/** Replaces an own item; a unique index of the table may refuse it. */
+/** Replaces one of the person's items; a unique index of the table may refuse it. */
 export async function replaceItem<C extends object>(
   tx: Tx,
   { table }: Table<C>,
@@ -47,7 +47,7 @@ export async function replaceItem<C extends object>(
     where user_id = ${row.user_id} and id = ${row.id}`.execute(tx)
 }
 
-/** Removes an own item and returns it; undefined when there is none. */
+/** Removes one of the person's items and returns it; undefined when there is none. */
 export async function removeItem<C extends object>(
   tx: Tx,
   userId: string,

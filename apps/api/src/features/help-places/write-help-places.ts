@@ -50,7 +50,7 @@ export async function writeHelpPlaces(tx: Tx, file: HelpFile): Promise<HelpRepor
   return { entries: entries.length, rejected, ...difference }
 }
 
-/** The rows, of one number the last, and how many entries were not taken. */
+/** The rows (for a repeated number the last one), and how many entries were skipped. */
 function sorted(outcomes: (HelpRow | Rejection)[]) {
   const rows = new Map<string, HelpRow>()
   const rejected: HelpReport['rejected'] = {}

@@ -329,7 +329,7 @@ export const lawSchools = lines(`
   Silverleaf School of Law
   Westbrook College of Law`)
 
-/** How the words end that a demo person says of themselves. */
+/** Endings for what a demo person says about themselves. */
 export const bioEndings = {
   lawyer: lines(`
     Explains every step in plain words.

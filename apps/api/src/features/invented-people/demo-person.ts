@@ -73,7 +73,7 @@ export function demoPerson({ type, number, spot, zipCode, takesInjuries }: DemoO
     created_at: made,
     updated_at: made,
   }
-  // A draw that decides nothing any more: without it all who follow would get other ids.
+  // This random draw no longer decides anything, but without it everybody after this one would get a different id.
   random.next()
   const whole = { ...person, ...credentialsOf(person, number) }
   return { ...whole, ...searchColumns(whole) }

@@ -22,7 +22,7 @@ export interface ConnectionRow {
   ended_by_lawyer: boolean
   conflict_check: ConflictCheck
   conflict_facts: ConflictFacts | null
-  /** Of the newest agreement, as everything below. */
+  /** From the newest agreement, like everything below. */
   shared: AgreedPackage
   items: SharedItem[]
   consent_id: string
@@ -134,7 +134,7 @@ export async function insertConnection(tx: Tx, userId: string, connection: NewCo
     .execute()
 }
 
-/** Lets a newer agreement take the place of a connection's last one. */
+/** Replaces a connection's last agreement with a newer one. */
 export async function renewConsent(tx: Tx, userId: string, consent: NewConsent): Promise<void> {
   await insertConsent(tx, userId, consent)
   await tx

@@ -120,7 +120,7 @@ export function refuseWithoutConsent({
   if (consent !== true || consentVersion !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED')
 }
 
-/** Whoever saw another package is shown this one, and nothing is shared. */
+/** If the person saw a different package, they are shown this one and nothing is shared. */
 export function refuseChanged(shared: AgreedPackage, digest: string | undefined): void {
   if (digest !== undefined && digest !== digestOf(shared))
     throw new AppError('PACKAGE_CHANGED', { data: asPreview(shared) })

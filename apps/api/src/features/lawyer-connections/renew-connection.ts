@@ -27,7 +27,7 @@ export async function previewRenewal(acting: Acting, id: string): Promise<Packag
 }
 
 /**
- * Shares what is new: another agreement of the same connection takes the place of the last, which ends. Where nothing is
+ * Shares what is new: another agreement of the same connection replaces the last, which ends. Where nothing is
  * new, the connection stays as it is, so that a second call has no effect.
  * @throws AppError CONNECTION_NOT_FOUND, SHARING_ENDED, CONSENT_REQUIRED; PACKAGE_CHANGED where the digest is that of
  *   another package

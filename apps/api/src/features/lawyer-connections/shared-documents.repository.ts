@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database/database.ts'
 
 interface OpenedDocument {
   owner_id: string
-  /** Whether the place is shared too, which photos may tell then. */
+  /** Whether the place is shared too; photos may then reveal it. */
   shows_place: boolean
-  /** The person to tell that the lawyer took it; null where the ledger has that already, or the reader is the person. */
+  /** The person to notify that the lawyer took it; null if the ledger already has that, or the reader is the person. */
   told: string | null
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 import { openDocument, sharesWithMe } from './shared-documents.repository.ts'
 
-/** While a document is on its way, whether it is still shared is looked at so often: bytes, and milliseconds. */
+/** How often a transfer checks that the document is still shared: after so many bytes, and milliseconds. */
 const LOOK_EVERY_BYTES = 1_048_576
 const LOOK_EVERY_MS = 500
 
@@ -56,7 +56,7 @@ function cutOnceOver(source: Readable, isShared: () => Promise<boolean>): Readab
     if (!(await isShared())) throw new Error('the sharing has ended')
   }
   const stream = Readable.from(lookingAgain(source, look), { objectMode: false })
-  // Also while whoever reads has stopped reading.
+  // Also while the reader has stopped reading.
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return

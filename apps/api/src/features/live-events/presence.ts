@@ -53,7 +53,7 @@ class Presence {
     })
   }
 
-  /** Says nothing more: what was said last lasts longer than a restart, and other servers may know better by now. */
+  /** Reports nothing when stopping: the last report outlasts a restart, and other servers may know better by now. */
   end(): Promise<void> {
     clearInterval(this.#timer)
     return this.#work

@@ -20,8 +20,8 @@ export async function geocode(finder: Finder, userId: string, typed: string): Pr
 }
 
 /**
- * What is at a point: the address from the configured geocoder, else the nearest town of the gazetteer. A guest is told from
- * the gazetteer alone, because the operator pays the geocoder by the question.
+ * What is at a point: the address from the configured geocoder, else the nearest town of the gazetteer. A guest's answer comes from
+ * the gazetteer alone, because the operator pays for each geocoder request.
  */
 export async function reverseGeocode(
   finder: Finder,

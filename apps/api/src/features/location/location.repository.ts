@@ -138,8 +138,8 @@ export async function townsAndZipsAround(
 export type ZipCode = Selectable<ZipCodes>
 
 function townsIn(circle: Circle, reach?: RawBuilder<number>) {
-  // With `offset 0` each is measured once, as the planner would repeat the formula where it is used, and states are no
-  // reason to read all towns of one.
+  // With `offset 0` each distance is computed once (otherwise the planner repeats the formula), and a wanted state does not
+  // make the planner read all towns of that state.
   return sql<Town>`
     select id, name, state, search_name, population, latitude, longitude from (
       select *, ${apartFrom(circle.at)} as apart from places where ${inBox(boundingBox(circle.at, circle.miles))} offset 0
@@ -159,7 +159,7 @@ function ofState({ state }: Circle) {
   return state === undefined ? sql`true` : sql`state = ${state}`
 }
 
-/** The squared way through the earth, which grows with the way around it and takes less to work out. */
+/** The squared straight line through the earth, which grows with the distance along it and is cheaper to compute. */
 function farthestApart({ miles }: Circle): number {
   // Rounding must not cut off a place exactly on the circle.
   return (2 * EARTH_RADIUS_MILES * Math.sin((miles + 1e-6) / (2 * EARTH_RADIUS_MILES))) ** 2

@@ -33,7 +33,7 @@ export { placeKey } from './place-names.ts'
 /** Coordinates farther than this many miles from every US town are not in the United States. */
 const FARTHEST_MILES = 100
 const NEAR_MILES = 25
-/** In towns the nearest ZIP area is always this near, and only there are there many. */
+/** In towns the nearest ZIP area is always within this distance, and only towns have many ZIP areas. */
 const CLOSE_MILES = 8
 /** Trigram similarity (0 to 1) from which a misspelt town is accepted; without a state it must be higher. */
 const BELIEVED = { withState: 0.5, alone: 0.6 }
@@ -108,7 +108,7 @@ export async function placeAround(
   return place && { address: place.address, near: surroundingsOf(place, await countyAt(at)) }
 }
 
-/** What of a found place and of the county at a point belongs together. */
+/** The parts of a found place and of a point's county that belong together. */
 export function surroundingsOf({ city, state, zipCode }: Place, county: County | null): Surroundings {
   // A geocoder's answer may lie beside the point, across a border.
   const own = county?.state === state ? county : null
@@ -238,7 +238,7 @@ function townPlace({ latitude, longitude, name, state }: Town, street: string | 
   return { latitude, longitude, address, city: name, state, zipCode: null, precision: 'place' }
 }
 
-/** Where no town is near: the county's name stands for it. */
+/** If no town is near, the county's name is used instead. */
 function countyPlace({ name, state }: County, { latitude, longitude }: Point): Place {
   const address = `${name}, ${state}`
   return { latitude, longitude, address, city: null, state, zipCode: null, precision: 'state' }

@@ -158,7 +158,7 @@ export async function sweepHidden(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('notifications').where('removed_at', '<', before).execute()
 }
 
-/** Of a conversation also what is hidden: where it is taken back, it is as read as the rest. */
+/** For a conversation also hidden ones: if the removal is undone, they are read like the rest. */
 function whichOf(meant: Meant) {
   if (meant === 'all') return sql<boolean>`removed_at is null`
   if ('id' in meant) return sql<boolean>`id = ${meant.id}`

@@ -68,7 +68,7 @@ export async function notify(
     })
 }
 
-/** Tells when it is, and neither with whom nor why. */
+/** Says when the visit is, but neither with whom nor why. */
 async function textReminder(
   acting: Acting,
   about: string,
@@ -78,7 +78,7 @@ async function textReminder(
   await textPerson(acting, { template: 'visitReminder', values, until: new Date(values.start), about })
 }
 
-/** What a blocked person's doing does not tell; whoever comes to an office is still announced there. */
+/** Not notified when a blocked person causes them; visits are still announced to the office. */
 const unwantedKinds: readonly NotificationKind[] = ['review', 'connection']
 
 /**
@@ -137,7 +137,7 @@ export async function tellCount({ tx, context, userId }: Acting): Promise<number
   return unreadCount
 }
 
-/** Leads nowhere where the operator has switched off what it leads to. */
+/** Null when the operator has switched off what the link leads to. */
 function openLink({ context }: Pick<Acting, 'context'>, link: string | null): string | null {
   const isOff = !context.config.features.chat && link !== null && /^\/chat(\/|$)/.test(link)
   return isOff ? null : link

@@ -33,7 +33,7 @@ export async function findTextReader(tx: Tx, { userId, notificationId }: ToldByT
     .executeTakeFirst()
 }
 
-/** Reading the conversation takes `mailed_at` away, and what comes after it is told on its own. */
+/** Reading the conversation clears `mailed_at`; later messages are then announced on their own. */
 const isUnread = sql<boolean>`(told.read_at is null or (told.mailed_at is not null and exists (
   select from notifications as later
   where later.user_id = told.user_id and later.read_at is null and later.removed_at is null

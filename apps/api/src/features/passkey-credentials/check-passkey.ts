@@ -19,7 +19,7 @@ export interface Said {
 }
 
 /**
- * Reads for what a device was asked, and on which page.
+ * Reads what a device was asked to sign, and on which page.
  * @throws AppError PASSKEY_CHALLENGE_OVER, PASSKEY_WRONG_SITE, or `code` when it cannot be read
  */
 export function readSaid(
@@ -65,7 +65,7 @@ export async function checkProof(
   return { signCount: newCounter, isSynced: credentialBackedUp }
 }
 
-/** Devices are not asked who made them. What browsers send all the same is one of these, and needs no list of makers. */
+/** Devices are not asked who made them. Browsers still send one of these formats, and none needs a list of makers. */
 const plainFormats = ['none', 'packed']
 
 /** @throws AppError PASSKEY_WRONG_SITE, INVALID_PASSKEY */
@@ -105,12 +105,12 @@ function expectedOf({ config }: Context, { challenge, origin }: Said) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: siteIdOf(config) }
 }
 
-/** Reading it takes about a tenth of a second of every start, and most servers' first callers have a password. */
+/** Loading it at the start would take about a tenth of a second, and on most servers the first callers use a password. */
 function library() {
   return import('@simplewebauthn/server')
 }
 
-/** The library throws at everything that is wrong, be it read or compared. */
+/** The library throws on everything that is wrong, whether it was parsing or comparing. */
 async function orUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check()

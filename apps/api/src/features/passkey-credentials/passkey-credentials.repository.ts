@@ -40,7 +40,7 @@ export async function passkeysOf(tx: Tx, userId: string): Promise<ShownPasskey[]
     .execute()
 }
 
-/** How the person's devices find their halves. */
+/** The ids and transports by which the person's devices find their passkeys. */
 export async function credentialsOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('passkeys')
@@ -142,7 +142,7 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return deleted?.name
 }
 
-/** Removes every passkey of an account. @returns their names, and how they were called by the devices */
+/** Removes every passkey of an account. @returns their names, and their ids on the devices */
 export async function forgetPasskeys(
   tx: Tx,
   userId: string,

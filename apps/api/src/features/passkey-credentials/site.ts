@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.ts'
 
-/** A server that only its own machine reaches: somebody tries it out, or works on the app. */
+/** A server that only its own machine reaches: somebody is trying it out or developing the app. */
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**

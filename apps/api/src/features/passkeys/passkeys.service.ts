@@ -40,7 +40,7 @@ import { countOwn } from '#platform/database/own-rows.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 
-/** What a device is asked that signs in: any passkey of this site. */
+/** The request to a device that signs in: any passkey of this site. */
 export function requestOptions(context: Context, holder: Holder): PasskeyRequestOptions {
   return {
     challenge: newChallenge(context, holder),
@@ -60,7 +60,7 @@ export async function confirmOptions(
 }
 
 /**
- * What a device is asked that makes a passkey. Its challenge is given after a fresh sign-in only, so it is the proof of
+ * The request to a device that makes a passkey. Its challenge is given only after a fresh sign-in, so it is the proof of
  * one when the passkey is added.
  * @throws AppError those of `confirmPerson`, TOO_MANY_PASSKEYS
  */
@@ -93,7 +93,7 @@ export async function creationOptions(
 }
 
 /**
- * Keeps a passkey that a device has made; the person is told by mail. Sent again it answers the same.
+ * Keeps a passkey that a device has made; the person is told by mail. A repeated call returns the same answer.
  * @throws AppError INVALID_PASSKEY, PASSKEY_CHALLENGE_OVER, PASSKEY_WRONG_SITE, PASSKEY_EXISTS, TOO_MANY_PASSKEYS
  */
 export async function addPasskey(

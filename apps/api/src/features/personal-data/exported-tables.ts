@@ -232,7 +232,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     ...list('mails', 'mails', ['template', 'created_at', 'sent_at', 'failed_at']),
     from: ofChannel('mail'),
-    // This mail goes to an address that somebody typed, or not at all; the row would tell which, and so who has an
+    // This mail goes to an address that somebody typed, or not at all; the row would reveal which, and so who has an
     // account.
     only: sql<boolean>`template <> 'emailChangeConfirm'`,
   },

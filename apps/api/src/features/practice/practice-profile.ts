@@ -26,7 +26,7 @@ export async function practiceProfileOf({ tx, userId }: Acting, id: string): Pro
 }
 
 /**
- * Changes what the professional says about the own record. Searches know it with the commit.
+ * Changes what the professional says about their record. Searches see it as soon as it is committed.
  * @throws AppError PROFESSIONAL_NOT_FOUND, VALIDATION_FAILED for fields of the other type, RECORD_NUMBER_CHECKED for the number
  * of a verified record, CHANGED_ELSEWHERE
  */
@@ -89,7 +89,7 @@ function refuseStrangeFields({ type }: HeldRecord, patch: PracticeProfilePatch):
   throw new AppError('VALIDATION_FAILED', { fields: fields.map((field) => ({ field, ...problem })) })
 }
 
-/** Somebody looked at exactly this number: another one would stand under a 'Verified' that nobody gave it. */
+/** Somebody checked exactly this number: another one would be shown as 'Verified' although nobody checked it. */
 function refuseCheckedNumber(held: HeldRecord, { barNumber, licenseNumber }: PracticeProfilePatch): void {
   if (!held.is_verified) return
   const isOther = [
@@ -126,7 +126,7 @@ function columnsOf(field: PracticeField, patch: PracticeProfilePatch): Record<st
   if (field === 'languages') return spokenColumns(patch.languages ?? [])
   const columns = { [columnOf[field]]: patch[field] }
   if (field === 'lawSchool') return { ...columns, search_school: plainText(patch.lawSchool ?? '') }
-  // Who names a network takes its patients; who names none says nothing of insurance any more.
+  // Naming a network means taking its patients; naming none means no statement about insurance any more.
   if (field === 'insuranceNetworks')
     return { ...columns, accepts_insurance: (patch.insuranceNetworks ?? []).length > 0 ? true : null }
   return columns

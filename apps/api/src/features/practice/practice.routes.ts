@@ -39,7 +39,7 @@ function requestRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.readOwnRequest, ({ acting, params }) => ownRequestIn(acting, params.id))
 }
 
-/** What a professional says about the own record. */
+/** What a professional says about their record. */
 function profileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, routes.readPracticeProfile, ({ acting, params }) =>
     practiceProfileOf(acting, params.id),

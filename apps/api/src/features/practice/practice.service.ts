@@ -55,7 +55,7 @@ export async function requestsOf(
 }
 
 /**
- * One request; where a conflict check waits, with the names, and the person learns that they were opened.
+ * One request. While a conflict check waits, it includes the names, and the person learns that they were opened.
  * @throws AppError REQUEST_NOT_FOUND
  */
 export async function readRequest(acting: Acting, id: string): Promise<PracticeRequestWithFacts> {
@@ -65,7 +65,7 @@ export async function readRequest(acting: Acting, id: string): Promise<PracticeR
   if (row.sharing !== 'active' || row.conflict_check !== 'waiting') return withFacts(row)
   const now = context.clock.now()
   const names = await readNames(tx, { ...row, now, eventId: context.newId() })
-  // Ended or answered since: without the names, and as it is now.
+  // Ended or answered since: returned as it is now, without the names.
   if (!names) return withFacts((await findRequest(tx, id)) ?? row)
   if (names.opened_for !== null) {
     const { opened_for: userId, connection_id: about } = names

@@ -6,7 +6,7 @@ import { languageOf } from './practice.repository.ts'
 
 const phrases = readPhraseFile('conversations')
 
-/** What a refusal says when the professional wrote nothing: in the person's language, where the app does not show its own. */
+/** The text of a refusal without words: in the person's language, for places where the app does not show its own phrase. */
 export async function readySentence(
   acting: Acting,
   personId: string,

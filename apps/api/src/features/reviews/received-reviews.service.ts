@@ -49,7 +49,7 @@ export async function answerReview(
   await writeUnique('REVIEW_ANSWERED', () =>
     insertAnswer(tx, userId, { id: context.newId(), review, text, at }),
   )
-  // Who has blocked the professional sees it where the reviews stand.
+  // A person who has blocked the professional sees it only beside the reviews.
   const known = { account: review.user_id, professionalId: review.professional_id }
   if (!(await hasBlocked(tx, known)))
     await actingFor(acting, review.user_id, (author) =>

@@ -28,7 +28,7 @@ export interface NewSharedPlace {
   expiresAt: Date
 }
 
-/** Locks an own report that is not cancelled, so that its links are counted one at a time; false when there is none. */
+/** Locks the person's report unless it is cancelled, so that its links are counted one at a time; false without one. */
 export async function holdReport(tx: Tx, userId: string, accidentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accidents')

@@ -30,7 +30,7 @@ const day = 24 * 3_600_000
 const isPoint = new Set<string | null>(['device', 'address'])
 
 /**
- * Creates a link to the place and status of an own report, with a 256-bit token. Earlier links keep working, so that
+ * Creates a link to the place and status of the person's report, with a 256-bit token. Earlier links keep working, so that
  * nobody loses theirs. The answer stored for repeated requests omits the token, which is derived again.
  * @throws AppError ACCIDENT_NOT_FOUND, also for a cancelled report
  */

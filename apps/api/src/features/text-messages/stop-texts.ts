@@ -18,8 +18,8 @@ export interface TextAnswer {
 }
 
 /**
- * STOP ends every text message to this number, codes too, for a year or until START, which gives back what STOP took. That
- * the number is confirmed stays. What waits is mailed instead at its next try. The same message again has no effect, also after
+ * STOP ends every text message to this number, codes too, for a year or until START, which undoes it. The number
+ * stays confirmed. What waits is mailed instead at its next try. The same message again has no effect, even after
  * another.
  */
 export async function takeAnswer(context: Context, { kind, cellNumber, id }: TextAnswer): Promise<void> {

@@ -30,7 +30,7 @@ export function textMessagesRoutes(app: FastifyInstance, context: Context): void
 }
 
 const incomingPath = '/api/sms/incoming'
-/** What the service sends of one message is far less. */
+/** The service sends far less than this for one message. */
 const formBytes = 32_768
 
 /** The words that a receiver may answer, as Twilio and CTIA name them. */
@@ -79,7 +79,7 @@ async function answerTo(context: Context, request: FastifyRequest): Promise<stri
     await takeAnswer(context, { kind, cellNumber, id: form.get('MessageSid') ?? '' })
     return undefined
   }
-  // With this field the service has answered by itself.
+  // The service sends this field when it has already answered.
   if (form.has('OptOutType')) return undefined
   const language = await context.database.asSystem((tx) => languageAt(tx, cellNumber))
   return helpText(language ?? 'en', context.config.publicUrl)

@@ -63,7 +63,7 @@ export function createAuditTrail({
   const present = sealerBy(secret)
   const former = formerSecrets.map(sealerBy)
   const [last] = former
-  // The oldest names for good: otherwise everybody's chain would belong to nobody after a change.
+  // The oldest secret names the chains for good: otherwise everybody's chain would belong to nobody after a change.
   const namer = former.at(-1) ?? present
   return {
     pseudonymOf: (id) => uuidOf(namer.hmac('id ', id)),

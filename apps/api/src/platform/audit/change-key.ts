@@ -19,7 +19,7 @@ export async function sealForNewKey(context: {
   const { database, audit } = context
   if (audit.formerKeyId === undefined) return undefined
   return database.asSystem(async (tx) => {
-    // Nothing is added meanwhile, and of two servers that start at once one finds the other's seals.
+    // Nothing is added while this lock is held, and if two servers start at once, the second finds the first one's seals.
     await sql`lock table audit_chains in share row exclusive mode`.execute(tx)
     if (await isDone(tx, audit)) return undefined
     let sealed = 0

@@ -21,7 +21,7 @@ export type AuditProblem = { subject: string } & (
   | { what: 'end missing' | 'end changed' | 'chain missing' | 'chain unknown' }
 )
 
-/** How far from its place an entry is looked for that was moved. */
+/** How far from its place a moved entry is looked for. */
 const LOOKED_AROUND = 100
 
 /** Checks one chain, whose entries are given in order; each problem is named where it begins, and once. */

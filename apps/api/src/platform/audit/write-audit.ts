@@ -22,8 +22,8 @@ export function addLater(tx: Tx, trail: AuditTrail, entry: NewEntry): void {
 }
 
 /**
- * Adds what the transaction recorded to the chains, which are held until its end and so as shortly as can be: an entry can
- * only be hashed once the one before it is certain. The last statement travels with the transaction's next one.
+ * Adds what the transaction recorded to the chains. They stay locked until its end, so this comes last: an entry can
+ * be hashed only once the one before it is certain. The last statement is sent with the transaction's next one.
  */
 export async function writeAudit(tx: Tx): Promise<void> {
   const found = waiting.get(tx)
@@ -95,7 +95,7 @@ function beginningOf(subject: string, entries: readonly NewEntry[]): NewEntry {
   return { subject: installation, at, kind: 'chain_begun', about: subject, ...nobody }
 }
 
-/** The row of an entry behind the last of its chain, which it becomes itself. */
+/** The row of an entry that follows the last of its chain and becomes the new last one. */
 function chained(trail: AuditTrail, heads: Map<string, Head>, entry: NewEntry) {
   const last = heads.get(entry.subject)
   if (!last) throw new Error('a chain of the audit is not held')

@@ -20,8 +20,8 @@ interface Entered {
 }
 
 /**
- * A caller with a token of ours, who is let in once the database has said that their session lives. That is asked in the
- * message of the first statement, and nothing of the call is done or told before its answer.
+ * A caller with a token of ours, who is let in once the database has said that their session lives. The question is sent with
+ * the first statement of the call, and nothing is done or answered before its result.
  */
 export class Entrance {
   readonly #parts: Parts
@@ -70,7 +70,7 @@ export class Entrance {
     return [claims.userId, claims.sessionId, context.clock.now()]
   }
 
-  /** Counts the call of whoever is let in, once, and of whoever is not as one of a guest. */
+  /** Counts the call once: for the person if they are let in, otherwise as a guest's call. */
   #settle(email: string | null | undefined): void {
     const { request, context, route, claims } = this.#parts
     const wasIn = request.user !== null

@@ -20,7 +20,7 @@ export interface ServerKeys {
    */
   signing: SigningKey[]
   secret: Buffer
-  /** Secrets of before, the newest first: they check the audit of their time, and the last one names its chains. */
+  /** Former secrets, newest first: they check the audit of their time, and the last one names its chains. */
   formerSecrets: Buffer[]
   /** Master keys of the file store, 32 bytes each: the first wraps, all unwrap. */
   files: Buffer[]
@@ -41,7 +41,7 @@ export interface SigningKey {
   publicKey: KeyObject
 }
 
-/** 32 random bytes hold about 30 different ones, and fewer than this never; zeros and repeated words do. */
+/** 32 random bytes hold about 30 different values and never fewer than this, unlike zeros and repeated words. */
 const differentBytesMin = 16
 
 const base64Of32Bytes = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))

@@ -86,7 +86,7 @@ async function readEntries(tar: AsyncIterable<TarEntry>, visit: Visit): Promise<
 /** A sentence for the operator that is passed on as it is. */
 class OperatorError extends Error {}
 
-/** What happened is the visitor's matter, unless the bytes ended meanwhile. */
+/** The error is the visitor's own, unless the bytes ended while it was reading. */
 class VisitFailure extends Error {}
 
 async function visitThen(visit: Visit, entry: ReadEntry, head: Head | undefined): Promise<void> {

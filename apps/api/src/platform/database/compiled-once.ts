@@ -11,7 +11,7 @@ class Slot {
   }
 }
 
-/** Compiles, and is connected to nothing. */
+/** Compiles queries without a connection. */
 const compiler = new Kysely<DB>({ dialect: postgresOver(() => new DummyDriver()) })
 
 /**

@@ -6,7 +6,7 @@ export const serverRole = 'krash_server'
 export const requestRole = 'krash_app'
 
 /**
- * Lets a server into the embedded database as roles that are no superuser, so that a statement which somebody smuggled
+ * Lets a server use the embedded database with roles that are no superuser, so that a statement which somebody smuggled
  * in can neither leave its role nor read the machine. Tables of older folders, which belong to the superuser, change
  * their owner. Running it again changes nothing.
  */
@@ -20,7 +20,7 @@ export async function openForPlainRoles(admin: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Whether a database is entered as somebody whom nothing in it stops. */
+/** Whether the connection belongs to a superuser, whom no rule of the database stops. */
 export async function isEnteredAsSuperuser(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',

@@ -42,7 +42,7 @@ export interface Database {
   personsPool: pg.Pool
   /** For looking up the session of a call, which an urgent one must not wait for either. */
   sessionsPool: pg.Pool
-  /** Ends the connections. Whoever still holds one, as a job that was left behind does, is waited for 2 seconds. */
+  /** Ends the connections, after waiting up to 2 seconds for anything that still holds one, such as an abandoned job. */
   close(): Promise<void>
 }
 

@@ -152,7 +152,7 @@ export class NamingConnection implements DatabaseConnection {
     return resultOf<R>((await this.send([...this.#takeHeld(), { statement }])).at(-1))
   }
 
-  /** What the transaction has not begun to send needs no words for its beginning and end: one message is one already. */
+  /** If nothing of the transaction was sent yet, it needs no begin and commit: one message already is a transaction. */
   async executeAndCommit<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const [first, ...others] = this.#takeHeld()
     if (first && isBegin(first)) return resultOf<R>((await this.send([...others, { statement }])).at(-1))

@@ -94,7 +94,7 @@ class StatementBatch extends pg.Query {
     this.#parts.statements.forEach((statement, at) => this.#write(statement, { at, values }))
     messages.sync()
     const together = messages.take()
-    // What was lost is told by the connection itself.
+    // The connection itself reports the loss.
     if (connection.stream.writable) connection.stream.write(together)
     return null
   }

@@ -56,7 +56,7 @@ function afterZeros(bytes: Buffer, start: number): number {
   return at
 }
 
-/** A part begins at once or behind zeros, and has itself up to three in front: the length of a box, the mark of a block. */
+/** A part begins at once or after zeros, and may itself start with up to three: in a box's length or a block's mark. */
 function partStarts(from: number, solid: number): number[] {
   return [from, solid - 3, solid - 2, solid - 1, solid].filter((at) => at >= from)
 }

@@ -23,7 +23,7 @@ interface Rules {
   /** Name of the part with the file. */
   field: string
   maxBytes: number
-  /** May refuse the form by the fields that stand before the file, which then is not received. */
+  /** May refuse the form because of the fields before the file, which is then not received. */
   admit?: (fields: FormFields) => Promise<void>
 }
 

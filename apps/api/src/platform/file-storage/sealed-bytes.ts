@@ -16,7 +16,7 @@ export const objectSecretSize = 32 + prefixSize
 /** Bytes of content per block; only the last has fewer. */
 export const blockSize = 65_536
 
-/** Bytes of a sealed block. Who reads so many at a time spares the copy that joins them. */
+/** Bytes of a sealed block. Reading exactly this many at a time saves the copy that joins pieces. */
 export const sealedBlockSize = blockSize + tagSize
 
 /** Seals one block; its parts are written one after the other. A secret must be used for one content only. */

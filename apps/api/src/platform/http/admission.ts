@@ -9,16 +9,16 @@ const busyFrom = 8
 /** Files that one person may be receiving at once, more than any page shows. */
 export const filesAtOnce = 100
 /**
- * Of long ones fewer, though more than a browser asks for at once. The buffers of two machines take megabytes of each, so
- * that hundreds which nobody reads would keep a busy server at work for a minute.
+ * Fewer of long ones, though more than a browser requests at once. The buffers of two machines take megabytes of each, so
+ * that hundreds of unread ones would keep a busy server occupied for a minute.
  */
 export const longOnesAtOnce = 10
 
-/** Lets so many calls be worked on at once that each is still answered in time; urgent calls always get in. */
+/** Limits how many calls are handled at once, so that each is answered in time; urgent calls always get in. */
 export interface Admission {
   /** @throws AppError SERVICE_UNAVAILABLE while there is too much to do */
   refuseWhenFull(route: RouteDefinition): void
-  /** Whether so much is worked on that what several calls ask alike is better asked for all of them at once. */
+  /** Whether the server is so busy that a question common to several calls should be asked once for all of them. */
   isBusy(): boolean
   /** Works on a call that has arrived. @throws AppError like `refuseWhenFull` */
   work<T>(route: RouteDefinition, work: () => Promise<T>): Promise<T>

@@ -15,7 +15,7 @@ export interface Deadlines {
   upload: number
   /** Milliseconds in which an upload must move `pace` bytes. */
   uploadStall: number
-  /** Milliseconds in which a download must move as many; whoever is cut off asks again. */
+  /** Milliseconds in which a download must move as many; a client that is cut off asks again. */
   downloadStall: number
   /** Milliseconds for which the sender of an answered request may go on sending. */
   linger: number
@@ -36,7 +36,7 @@ const pace = 4096
 const slowestUpload = 2
 /** How often a connection is looked at in that time, so that a stall is noticed soon. */
 const looks = 15
-/** Where there is much to do, looks come late: so many suffice once the time is over, and between two, what has come is read. */
+/** On a busy server the looks come late: this many suffice once the time is over, and data is read between them. */
 const fewestLooks = 5
 
 export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void {
@@ -67,7 +67,7 @@ export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void 
   })
 }
 
-/** Milliseconds that the slowest phone needs for the body. Who tells no length, or too much, gets those of the largest file. */
+/** Milliseconds that the slowest phone needs for the body. A body of unknown or excessive length gets those of the largest file. */
 function timeFor({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? fileLimits.web), fileLimits.web) / slowestUpload
 }

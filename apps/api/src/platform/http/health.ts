@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 
-/** Whether the server wants requests; `starting` and `draining` servers do not. */
+/** Whether the server accepts requests; `starting` and `draining` servers do not. */
 export interface Readiness {
   state: 'starting' | 'ready' | 'draining'
 }
@@ -13,9 +13,9 @@ interface Parts {
   storage: Pick<FileStorage, 'probe'>
 }
 
-/** Milliseconds for which a look at the store of files holds, however many ask: it may be somebody else's service. */
+/** Milliseconds for which a check of the file store stays valid, however many ask: the store may be an outside service. */
 const freshMs = 2_000
-/** Milliseconds to wait for that look; after them the answer of the one before holds. Who asks may give up after a second. */
+/** Milliseconds to wait for that check; after that the previous result is used. The caller may give up after a second. */
 const patienceMs = 250
 
 /**

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@krash/contract'
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
-/** Copies what a schema names. @throws Error where a value of one kind was to be and another is */
+/** Copies the fields that a schema names. @throws Error when a value is of another kind than the schema says */
 type Pick = (value: unknown) => unknown
 
 /** Answers of each call that are all held against the whole contract, before only one in a hundred is. */
@@ -18,7 +18,7 @@ export function isChecked(route: RouteDefinition): boolean {
   return count <= CHECKED_FIRST || count % CHECKED_LATER === 0
 }
 
-/** What the contract names of an answer. @throws Error when the answer is seen to break the contract, which is our fault */
+/** The fields of an answer that the contract names. @throws Error when it is found to break the contract, which is our fault */
 export function answerOf(route: RouteDefinition, value: unknown): unknown {
   const { response } = route
   if (!response) return value
@@ -77,7 +77,7 @@ function pickPlain(value: unknown): unknown {
   return value
 }
 
-/** Where at most one of the options has fields, a value tells by itself which it is; undefined where more have. */
+/** If at most one of the options has fields, a value shows by itself which it is; undefined if more have. */
 function pickOneOf(options: readonly Schema[]): Pick | undefined {
   const [withFields, ...others] = options.map(pickOf).filter((pick) => pick !== pickPlain)
   if (others.length > 0) return undefined

@@ -47,7 +47,7 @@ function hasBody(headers: FastifyRequest['headers']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Like this for bytes that are no request: they are read without looking at them until the other side ends too. */
+/** The same for bytes that are no request: they are read and ignored until the other side ends too. */
 export function closeInOrder(socket: Socket): void {
   // This takes the connection from the HTTP parser.
   socket.removeAllListeners('data').on('data', () => undefined)

@@ -113,8 +113,8 @@ export function serveShared<const R extends Reading>(
 }
 
 /**
- * Like `serve`, for a person's call that only reads. Each of its statements is a transaction of its own, which saves the
- * way for its end; the database refuses writes.
+ * Like `serve`, for a person's call that only reads. Each of its statements is a transaction of its own, which saves a
+ * round trip for the commit; the database refuses writes.
  */
 // oxlint-disable-next-line max-params -- the same four as serve()
 export function serveReading<const R extends Reading>(
@@ -204,7 +204,7 @@ function isEnteredBy(
   )
 }
 
-/** Nobody whose session has ended hears what is wrong with a call, but that it has. */
+/** A caller whose session has ended is told only that, and not what is wrong with the call. */
 async function answerAfterEntrance(
   error: unknown,
   request: FastifyRequest,
@@ -217,7 +217,7 @@ async function answerAfterEntrance(
   answerFailure(failure, request, reply)
 }
 
-/** Whoever has too many files already is not kept, as they seem not to read. */
+/** The connection of somebody who already has too many files is closed, since they do not seem to read them. */
 function orClose(reply: FastifyReply, receive: () => void): void {
   try {
     receive()
@@ -236,7 +236,7 @@ function receiveLong(
     orClose(reply, () => admission.receiveLong(userId, reply.raw))
   } catch (error) {
     if (payload instanceof Readable) payload.destroy()
-    // Of the answer that is not given; the refusal has its own type and length.
+    // It belongs to the answer that is not sent; the refusal has its own type and length.
     void reply.removeHeader('content-disposition')
     throw error
   }
@@ -279,7 +279,7 @@ class Problems {
     return undefined
   }
 
-  /** What all problems so far say alike: no form shows it beside a field. */
+  /** The sentence that all problems so far share, which no form shows beside a field; undefined if they differ. */
   onlySentence(): FieldProblem | undefined {
     const [first, ...others] = fieldProblems(this.#issues)
     return others.every(({ key }) => key === first?.key) ? first : undefined
@@ -318,7 +318,7 @@ async function envelopeOf(context: Context, route: RouteDefinition, run: Run): P
     run.rows === 'of the person, to read'
       ? await context.database.asReader(userId, effectIn, entrance?.toRead())
       : await written(context, route, { ...run, userId, effectIn })
-  // A handler that reads nothing, or does not mind what its statement says, has let nobody in.
+  // A handler that sends no statement, or ignores the failure of one, has not let the caller in.
   if (entrance) await entrance.lookUp()
   return envelope
 }

@@ -11,12 +11,12 @@ export function outboxOf(config: Config): string {
   return path.join(config.dataDir, 'outbox')
 }
 
-/** Where a mail lies that no mail server gets. */
+/** Where a mail is written when there is no mail server. */
 export function mailFile(config: Config, id: string): string {
   return path.join(outboxOf(config), `${id}.eml`)
 }
 
-/** The same of a text message. */
+/** The same for a text message. */
 export function textFile(config: Config, id: string): string {
   return path.join(outboxOf(config), `${id}.sms.txt`)
 }
@@ -30,7 +30,7 @@ export async function deliverMail(
   { id, mail, stopping }: { id: string; mail: ComposedMail; stopping: AbortSignal },
 ): Promise<void> {
   if (config.smtpUrl === undefined) return writeToOutbox(mailFile(config, id), mail.message)
-  // Only who has a mail server loads what speaks to it.
+  // The mail client is loaded only if there is a mail server.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl,

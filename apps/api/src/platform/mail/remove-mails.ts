@@ -9,7 +9,7 @@ import { claimMail, mailsOf } from './mails.repository.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 
-/** Lets the mails of a person in the outbox folder go; part of deleting the account, before its row goes. */
+/** Queues the removal of a person's mails from the outbox folder; part of deleting the account, before its row goes. */
 export async function removeMailsOf(tx: Tx, userId: string): Promise<void> {
   const ids = await mailsOf(tx, userId)
   if (ids.length > 0) await enqueue(tx, { task: 'removeMails', payload: { ids } })

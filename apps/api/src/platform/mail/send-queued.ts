@@ -26,8 +26,8 @@ export interface Channel<Template extends MailRow['template']> {
    */
   isRepeatable(context: Context): boolean
   /**
-   * Looked at before each try, in the transaction that sends: whether it leaves `now`, `never` because nobody needs it any
-   * more, or is `held`, which the channel has seen to itself. At once where absent.
+   * Checked before each try, in the transaction that sends: whether it leaves `now`, `never` because nobody needs it any
+   * more, or is `held`, which the channel has arranged itself. If absent, it leaves at once.
    * @throws DeliveryError when it cannot leave this way
    */
   mayLeave?(
@@ -113,7 +113,7 @@ async function deliver<Template extends MailRow['template']>(
 ): Promise<void> {
   const { id, content } = message
   const now = context.clock.now()
-  // Whoever handed it over was stopped before the outcome was written down.
+  // The server that handed it over was stopped before it recorded the outcome.
   if (row.handed_over_at !== null) throw new DeliveryError({ isFinal: true, code: 'EUNCERTAIN' })
   if (content.until !== undefined && now.getTime() > Date.parse(content.until))
     throw new DeliveryError({ isFinal: true, code: 'ELATE' })

@@ -29,7 +29,7 @@ export interface OutsideOptions {
   restMs?: number
   /** Requests a second at most; unlimited when absent. */
   perSecond?: number
-  /** Exchanges under way at most, where our own caller waits for each; who would be one more is told 'busy'. */
+  /** Most exchanges at once, where our own callers wait for them; one more is refused as 'busy'. */
   atOnce?: number
   /** Of an answer; 2 MB by default. */
   maxBytes?: number

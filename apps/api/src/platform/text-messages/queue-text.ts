@@ -37,7 +37,7 @@ export async function queueText(tx: Tx, context: Context, text: NewText): Promis
   await enqueue(tx, { task: 'sendText', payload: { id }, attempts: sendAttempts })
 }
 
-/** Gives up the codes that wait for these people. What tells of a notification meets the end of text messages at its next try. */
+/** Gives up the codes that wait for these people. Texts about notifications are given up at their next try. */
 export async function dropWaitingCodes(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
   if (userIds.length === 0) return
   await tx

@@ -7,7 +7,7 @@ const pairs = new Set('^{}\\[~]|€')
 
 const limits = { gsm7: { one: 160, each: 153 }, ucs2: { one: 70, each: 67 } }
 
-/** Into how many parts, each paid for, a text is cut on its way (3GPP TS 23.038 and 23.040). */
+/** The number of parts, each paid for, into which a text is split on its way (3GPP TS 23.038 and 23.040). */
 export function partsOf(text: string): number {
   const signs = [...text]
   const isGsm = signs.every((sign) => septets.has(sign) || pairs.has(sign))

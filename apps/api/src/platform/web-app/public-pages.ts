@@ -5,7 +5,7 @@ import { type Asset, type WebApp, assetOf, smallForm } from './asset.ts'
 
 /** Where the build puts the pages that it has written: `/prerendered/es/about.html`. */
 const FOLDER = '/prerendered/'
-/** Stands in them for the address at which people find this server. */
+/** Their placeholder for the address at which people find this server. */
 const ORIGIN = '{{origin}}'
 
 /** How pages are sent: where people find this server, and the policy under which a page's own scripts and styles run. */

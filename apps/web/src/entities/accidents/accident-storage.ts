@@ -32,7 +32,7 @@ export interface AccidentStorage {
   queueReport: (report: OutboxReport) => Promise<boolean>
   /** Makes the guest's draft that of an account. False when it is gone, or when that account has a draft of its own. */
   adoptGuestDraft: (userId: string) => Promise<boolean>
-  /** Keeps that the guest's draft is not this account's. */
+  /** Remembers that the guest's draft does not belong to this account. */
   declineGuestDraft: (userId: string) => Promise<void>
   /** Turns a report back into a draft, which takes over the bytes of its photos. */
   reopenReport: (report: OutboxReport, draft: Draft) => Promise<void>
@@ -54,7 +54,7 @@ export async function accidentStorage(): Promise<AccidentStorage> {
   return accidentStorageOn(await device())
 }
 
-/** Where versions before the one with guests kept the draft of whoever held the device. */
+/** The key of the one draft that a device had in versions without guests. */
 const OLD_DRAFT = 'accident'
 
 function rowOf(writer: string | null): string {
@@ -91,7 +91,7 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
   }
 }
 
-/** What was noted about a report that leaves the device still goes to the server, if that has the report. */
+/** Calls noted for a report that leaves the device are still sent, if the server has the report. */
 async function leaveCalls({ outbox }: Tables, { key, accident }: OutboxReport): Promise<void> {
   const calls = (await outbox.getAll()).filter(isCallOf(key))
   for (const noted of calls) {

@@ -56,7 +56,7 @@ export function createDraftStore({ openStorage, newKey, now, ...parts }: StorePa
     listen: (storage) => {
       storage.watch(inOne(() => (reader.isAsked() ? adopt(storage) : reader.start())))
       parts.onWriter(() => {
-        // What was typed goes to whoever wrote it first.
+        // What was typed is first stored for the person who wrote it.
         if (isOthers()) reader.again(saver.flush())
       })
     },
@@ -124,7 +124,7 @@ async function saveJoined(storage: AccidentStorage, state: Store<DraftState>): P
   return saveJoined(storage, state)
 }
 
-/** Of calls that come while it works, only one more is done: the last state counts, not the way there. */
+/** Calls that come during a run lead to only one more run: the last state counts, not the way there. */
 function inOne(work: () => Promise<void>): () => void {
   let isWorking = false
   let isAsked = false

@@ -94,7 +94,7 @@ export function nextStep(report: OutboxReport, now: number): Step {
   return { kind: 'wait', until: Math.min(...waiting.map(({ delivery }) => delivery.nextTryAt)) }
 }
 
-/** A photo that has arrived, but not the last words about it. */
+/** A photo that has arrived, but not its latest caption. */
 export function hasNewCaption({ delivery, stored, caption = '' }: OutboxPhoto): boolean {
   return delivery.status === 'safe' && stored !== undefined && stored.caption !== caption
 }
@@ -211,7 +211,7 @@ export function draftOf(report: OutboxReport, key: string): Draft {
     severity: body.severity ?? null,
     damage: body.damage ?? [],
     description: body.description ?? '',
-    // What a draft said, whole, as the device put it there.
+    // The whole value from the draft, as the device stored it.
     ...(body.details && { details: body.details as AccidentDetails }),
     photos: photos.map(photoOfDraft),
   }

@@ -5,8 +5,8 @@ import type { Draft } from './draft.ts'
 import type { OutboxReport } from './outbox-report.ts'
 
 /**
- * Whose the report is that was sent on this device and waits while nobody is signed in: a guest's, whom no account has
- * been asked for yet, or an account's, whose session has ended. Null when none waits. It is read by the welcome too, so
+ * Who owns the report that was sent on this device and waits while nobody is signed in: a guest who has not been asked for
+ * an account yet, or an account whose session has ended. Null when none waits. The welcome page reads this too, so
  * it imports nothing of the report.
  */
 export async function waitingReport(): Promise<'guest' | 'account' | null> {

@@ -5,10 +5,10 @@ import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { hasPasskeys } from './passkey-support.ts'
 import type { FreshWay } from './use-fresh-way.ts'
 
-// The password alone does where it cannot be loaded.
+// If it cannot be loaded, the password alone is enough.
 const PasskeyInstead = lazyOrNothing(async () => (await import('./passkey-instead.tsx')).PasskeyInstead)
 
-/** The field of the password, or in its place what the device is about to ask. */
+/** The password field, or in its place what the device is about to ask. */
 export function FreshSignIn({ way, children }: { way: FreshWay; children: ReactNode }): ReactNode {
   return (
     <div className={layout.stack8}>

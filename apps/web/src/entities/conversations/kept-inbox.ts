@@ -38,7 +38,7 @@ export function forgetInInbox(conversationId: string): void {
   keptInbox.write({ ...kept, conversations: kept.conversations.filter(({ id }) => id !== conversationId) })
 }
 
-/** Who is online now says nothing later. */
+/** Presence is left out: who is online now means nothing later. */
 function asRow(conversation: Conversation): Conversation {
   const { lastMessage, status } = conversation
   return {

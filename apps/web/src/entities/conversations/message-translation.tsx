@@ -24,7 +24,7 @@ export function TranslationsOf({ peer, children }: { peer: Participant; children
   return <TranslationsContext value={open}>{children}</TranslationsContext>
 }
 
-/** What a machine makes of a message, below its own words. */
+/** The machine translation of a message, below the original. */
 export function MessageTranslation({ message }: { message: Message }): ReactNode {
   const { translation, isPossible } = useTranslation(message)
   if (!isPossible) return null
@@ -101,7 +101,7 @@ function languageName(tag: string | null, locale: string): string | undefined {
   return new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(tag)
 }
 
-/** One button for all of it, which keeps the keyboard while the words around it come and go. */
+/** One button for everything, so that it keeps the keyboard focus while the text around it comes and goes. */
 export function TranslateButton({ message }: { message: Message }): ReactNode {
   const t = useT()
   const isOnline = useOnline()

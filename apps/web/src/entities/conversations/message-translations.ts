@@ -83,7 +83,7 @@ async function translated(id: string, to: ShippedLanguage): Promise<Translation>
   }
 }
 
-/** Pixels at the lower edge that the way to the newest message covers. */
+/** Pixels at the lower edge that the button to the newest message covers. */
 const COVERED = 64
 
 /**

@@ -10,7 +10,7 @@ import { chatKeys } from './conversation-queries.ts'
 export const FIRST_PAGE = 50
 const OLDER_PAGE = 100
 
-/** Loads the newest messages, or those after the loaded ones, and what was told meanwhile stays. Throws ApiError. */
+/** Loads the newest messages, or those after the loaded ones, and keeps what the live stream has reported in the meantime. Throws ApiError. */
 export async function loadThread(
   client: QueryClient,
   conversationId: string,

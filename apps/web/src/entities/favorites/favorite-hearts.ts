@@ -7,7 +7,7 @@ import { knownFavorites, subscribeToKnownFavorites } from './known-favorites.ts'
 
 /** What stores and sends the wishes; its code comes after the page. */
 export interface HeartSender {
-  /** Those of the person signed in that the server does not know yet; the same list until something changes. */
+  /** The signed-in person's wishes that the server does not know yet; the same list until something changes. */
   wishes: () => readonly HeartWish[]
   subscribe: (listener: () => void) => () => void
   /** Settles once the wish is stored. Never throws. */

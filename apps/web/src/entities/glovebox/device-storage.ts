@@ -48,7 +48,7 @@ const DATABASE = 'krash-glovebox'
  */
 export async function onDevice<T>(work: (database: GloveboxDatabase) => Promise<T>): Promise<T | undefined> {
   try {
-    // Nothing is drawn before it but a copy of an earlier visit, which had the file as well.
+    // Only a copy from an earlier visit waits for this file, and that visit had loaded it.
     const { openDB } = await import('idb')
     const database = await openDB<GloveboxSchema>(DATABASE, 1, {
       upgrade: (fresh) => {

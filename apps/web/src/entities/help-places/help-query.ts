@@ -61,7 +61,7 @@ export function useKeepAllHelp(point: Point | undefined): void {
   const around = isOnline ? point && rounded(point) : undefined
   const place = JSON.stringify(around)
   const keepAll = useEffectEvent(() => {
-    // Whoever opens a kind that could not be read is told so there.
+    // A kind that could not be read says so when it is opened.
     if (around) for (const type of helpTypes) client.query(helpQuery(type, around)).catch(() => undefined)
   })
   useEffect(() => keepAll(), [place])

@@ -5,7 +5,7 @@ import type { Translate } from '#shared/i18n/use-t.ts'
 import { coordinatesText, milesOff, spotOf, townOf, typedAddress } from './place-words.ts'
 import type { KnownPlace } from './place-words.ts'
 
-/** Asks 911 for somebody who interprets; nothing for a person who reads English. */
+/** Asks 911 for an interpreter; nothing for a person who reads English. */
 export function interpreterLine(language: LanguageCode, t: Translate): string {
   if (language === 'en') return ''
   return t('location:dispatcher.interpreter', { language: englishName(language) })

@@ -20,7 +20,7 @@ export function placeLines(place: KnownPlace, t: Translate): string[] {
   return [typedAddress(place), around].flatMap((line) => line || [])
 }
 
-/** The place in one line for somebody who shall find it. */
+/** The place in one line for somebody who has to find it. */
 export function placeLine(place: KnownPlace, t: Translate): string {
   return placeLines(place, t).join(', ')
 }
@@ -60,7 +60,7 @@ export interface Spot {
 }
 
 const METRES_PER_MILE = 1609.344
-/** From here on whoever comes to the spot may not see the person. */
+/** From this distance on, whoever comes to the spot may not see the person. */
 const FAR_MILES = 0.1
 
 /** By how many miles a measured spot may be off; undefined where it is near enough to be found. */

@@ -26,7 +26,7 @@ const SpotMap = lazy(() =>
 )
 
 const FEET_PER_MILE = 5280
-/** Within some feet: a moved map comes back only to about where it was. */
+/** A few feet: a map that is moved back ends only roughly where it was. */
 const SAME_MILES = 0.002
 /** Once a hand rests for so long, a screen reader hears where the sign stands. */
 const REST_MS = 500

@@ -49,7 +49,7 @@ function useKeep(id: string): (saved: Professional) => Professional {
   const client = useQueryClient()
   return (saved) => {
     const known = client.getQueryData<Professional>(keyOf(id))
-    // Of two answers that overtake each other the newer one counts.
+    // If two answers arrive out of order, the newer one counts.
     if (!known || known.updatedAt <= saved.updatedAt) client.setQueryData(keyOf(id), saved)
     void askProfessionalsAnew(client)
     tellActivity()

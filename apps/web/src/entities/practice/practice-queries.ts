@@ -10,7 +10,7 @@ import { practiceKeys } from './practice-keys.ts'
 
 const PAGE = 20
 
-/** A muted conversation tells its words alone, without a notification. */
+/** Includes `message`, because a muted conversation has no notifications. */
 const told = ['request', 'sharing', 'conversation', 'message', 'notification', 'appointment', 'read'] as const
 
 /** Refreshes everything about the practice as soon as something happens that may change it. */

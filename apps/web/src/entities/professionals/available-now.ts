@@ -3,7 +3,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useNow } from '#shared/ui/use-now.ts'
 
-/** "Available now until 5:00 PM", the end where the professional said it; undefined for who is not available now, or no longer. */
+/** "Available now until 5:00 PM", the end where the professional said it; undefined for somebody who is not, or no longer, available now. */
 export function useAvailableNow({ availability }: Pick<Professional, 'availability'>): string | undefined {
   const t = useT()
   const { formatTime } = useFormats()

@@ -4,7 +4,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { isPlaceUnknown } from './found-professionals.ts'
 import type { Found } from './found-professionals.ts'
 
-/** Announces every failure of a search once, however often its text changes. The line of the results tells a success. */
+/** Announces every failure of a search once, however often its text changes. A success shows in the line above the results. */
 export function useFailureToasts({ error }: Pick<Found, 'error'>): void {
   const t = useT()
   const told = useRef<Error | null>(null)

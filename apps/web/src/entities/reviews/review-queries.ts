@@ -31,7 +31,7 @@ interface WrittenReview {
 }
 
 /**
- * Changes the own review of one person. `remove` leaves the list as it is, so that its question can close first; call
+ * Changes the person's review of one professional. `remove` leaves the list as it is, so that its question can close first; call
  * `refresh` afterwards.
  */
 export function useReviewChanges({ type, id }: Who) {

@@ -40,7 +40,7 @@ function withoutAnswerText(error: unknown): string | undefined {
   return undefined
 }
 
-/** For a page that shows what is no longer so. Nothing for another failure. */
+/** For a page whose content is out of date. Nothing for another failure. */
 function outdatedText(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { code, message } = error

@@ -17,7 +17,7 @@ export interface SavedFieldParts<Body extends object, Saved> {
   /** Prefix of the control's id. */
   id: string
   name: string
-  /** What is known of the server's. */
+  /** The server's value, as far as it is known. */
   known: FieldVersion
   schema: FormSchema<Body>
   problemText?: (problem: FieldProblem) => string | undefined
@@ -84,7 +84,7 @@ export function useSavedField<Body extends object, Saved>(parts: SavedFieldParts
       onChange,
       onBlur: (event: { target: unknown; type?: unknown }) => {
         void onBlur(event)
-        // A mistake is said a moment later: it would move the button that is being pressed.
+        // A mistake is shown a moment later, since it would move the button that is being pressed.
         if (!isAsked && schema.safeParse(controls.getValues()).success) void save()
       },
     },

@@ -103,7 +103,7 @@ export async function needPart(part: PackPart): Promise<void> {
   await Promise.all([...texts.keys()].map((language) => addPart(language, part)))
 }
 
-/** Code, once the parts of the texts that it shows are there too. Throws like `addPart`. */
+/** Loads code together with the parts of the texts that it shows. Throws like `addPart`. */
 export async function withTexts<Code>(code: Promise<Code>, ...parts: PackPart[]): Promise<Code> {
   await Promise.all([code, ...parts.map(needPart)])
   return code

@@ -1,6 +1,6 @@
 import type { Parcel } from './parcel.ts'
 
-/** The row of a guest's draft: it is nobody's who signs in or out. */
+/** The row of a guest's draft, which belongs to nobody who signs in or out. */
 export const GUEST_DRAFT = 'accident guest'
 
 /** The tables in which this device stores a person's work. */

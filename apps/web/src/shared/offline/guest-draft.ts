@@ -9,8 +9,8 @@ export async function hasGuestDraft(): Promise<boolean> {
 }
 
 /**
- * Deletes everything of everybody who has signed in on this device. What a guest has begun stays: it is not theirs who sign
- * out. True when there is such a thing.
+ * Deletes the data of everybody who has signed in on this device. What a guest has begun stays: it does not belong to those
+ * who sign out. True when there is a guest's draft.
  */
 export async function forgetPersons(): Promise<boolean> {
   return forgetPersonsOn(await device())

@@ -1,6 +1,6 @@
 import { createOwnStore } from './own-store.ts'
 
-/** Which question a new person is asked: whether it has just happened, or, after a no, what it takes to be ready. */
+/** Which question a new person is asked: whether an accident has just happened, or, after a no, what it takes to be ready. */
 export type FirstQuestion = 'happened' | 'ready'
 
 /** Asked from the registration until it is answered. */

@@ -5,10 +5,10 @@ import { currentSession } from './session-store.ts'
 
 export const homeKey = 'krash_home'
 
-/** Told with each choice of a home in this tab. */
+/** Notified of each choice of a home in this tab. */
 export const homeChosen = createSignal()
 
-/** The same as `isPracticeHome`, shown anew when it changes. */
+/** Like `isPracticeHome`, for components: they render again when it changes. */
 export function usePracticeHome(): boolean {
   return useSyncExternalStore(homeChosen.subscribe, isPracticeHome)
 }

@@ -15,11 +15,11 @@ interface OwnStoreKind<Value> {
   none: Value
   /** Reads what the device has kept, whatever it is. */
   parse: (stored: unknown) => Value
-  /** Also kept for whoever is not signed in. */
+  /** Also kept for a person who is not signed in. */
   isForGuests?: boolean
 }
 
-/** Stands for whoever is not signed in; no account has this id. */
+/** Stands for a person who is not signed in; no account has this id. */
 const GUEST = 'guest'
 
 /**

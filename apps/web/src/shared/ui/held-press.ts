@@ -1,4 +1,4 @@
-// A press that began before the app was there is told by the page that the build has written (page-inline.ts).
+// A press that began before the app loaded is reported by the page that the build has written (page-inline.ts).
 let isHeld = document.documentElement.hasAttribute('data-held')
 
 const events = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const
@@ -10,8 +10,8 @@ function follow({ type, buttons }: PointerEvent): void {
 for (const event of events) addEventListener(event, follow, { capture: true })
 
 /**
- * Waits while a button of the mouse, a pen or a finger is down, and until the click that it ends in was heard. What is
- * moved or replaced under a held press is not clicked.
+ * Waits while a mouse button, a pen or a finger is down, and until the click that follows was handled. An element that is
+ * moved or replaced under a held press gets no click.
  */
 export async function untilReleased(): Promise<void> {
   while (isHeld)

@@ -92,7 +92,7 @@ export const sharings = sql`report
   join lawyer_connections as connection on connection.user_id = report.user_id and ${isSharedWith}
   join professionals as lawyer on lawyer.id = connection.lawyer_id`
 
-/** A visit with somebody who got the report belongs to it by the last agreement, and of others those booked after it and before the next. */
+/** A visit belongs to the report last shared with its professional, otherwise to the last report before it was booked. */
 export const visits = sql`report
   join appointments as visit on visit.user_id = report.user_id
   left join lateral (
@@ -171,7 +171,7 @@ const reportParts: readonly Part[] = [
       on call.user_id = report.user_id and call.accident_id = report.id where true`,
   },
   {
-    // Of a removed claim nothing is told but its steps.
+    // For a removed claim only its steps are shown.
     kind: sql`case change.kind when 'added' then 'claimAdded' when 'removed' then 'claimRemoved' else 'claimStatus' end`,
     id: sql`change.id`,
     at: sql`change.occurred_at`,

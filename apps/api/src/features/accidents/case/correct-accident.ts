@@ -17,7 +17,7 @@ import { withItsPhotos } from '../read-accidents.ts'
 import { insertCorrections, updateReport } from './corrections.repository.ts'
 
 /**
- * Corrects a report and notes each field on its timeline, as it was and as it is. What says the same again changes
+ * Corrects a report and records each field on its timeline, old and new. A field that is the same as before changes
  * nothing. @throws AppError ACCIDENT_NOT_FOUND; CHANGED_ELSEWHERE when the form is older than the report
  */
 export async function correctAccident(
@@ -75,7 +75,7 @@ function placeOf({ address, latitude, longitude }: Pick<AccidentRow, 'address' |
   return { address, latitude, longitude }
 }
 
-/** Nothing is dated in the future, as when it was reported. */
+/** Like a new report, a corrected one cannot be dated in the future. */
 function timeChange(stored: AccidentRow, { timestamp }: AccidentCorrection, now: Date): Change | undefined {
   if (timestamp === undefined) return undefined
   const told = new Date(timestamp)

@@ -17,11 +17,11 @@ export interface InSession {
   sessionId: string
 }
 
-/** What came along with a request that a session alone must not make. A passkey is looked at first. */
+/** The proof sent with a request that a session alone must not make. A passkey is checked first. */
 export interface FreshProof {
   password: string | undefined
   passkey: PasskeyProof | undefined
-  /** Where the password stands in the request. */
+  /** The field of the request that holds the password. */
   field: string
 }
 
@@ -56,7 +56,7 @@ export async function confirmPerson(
   })
 }
 
-/** Whether what was proved still holds for the account, now that its row is held. */
+/** Whether the proof is still valid for the account, now that its row is locked. */
 export async function isStillProved(
   tx: Tx,
   account: Confirmed['account'] | undefined,

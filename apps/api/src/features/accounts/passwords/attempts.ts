@@ -24,9 +24,9 @@ const longestWait = 15 * 60
 const memory = 24 * 3600
 
 /**
- * What is being tried. A password: by e-mail at sign-in, there by device where it is known to the account, and by account
- * behind a session. A passkey: by its own name in place of the e-mail. They are counted separately, so that a stranger's
- * guesses lock out neither somebody who is signed in, nor the devices that were before, nor a passkey.
+ * What attempts are counted by. For a password: the e-mail at sign-in, or the device if the account knows it; the account
+ * inside a session. For a passkey: its own name in place of the e-mail. They are counted separately, so that a stranger's
+ * guesses lock out neither somebody who is signed in, nor known devices, nor a passkey.
  */
 export type Attempted = { email: string } | { passkey: string } | { deviceId: string } | { userId: string }
 
@@ -116,7 +116,7 @@ async function holdFailures(tx: Tx, subject: Buffer, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Records a wrong password at the sign-in as one act: also when it is the one that locks. */
+/** Records a wrong password at the sign-in as one act, even when it is the one that locks. */
 export function recordFailure(
   auditing: Auditing,
   { userId, email, failures }: { userId: string | undefined; email: string; failures: number },
@@ -213,7 +213,7 @@ export async function provePasskey<T>(
   const checked = await checkProof(context, passkey, { proof, said })
   if (!checked) return refuse(context, refused, code)
   const { use, opened } = await database.asSystem(async (tx) => {
-    // Held before the passkey, as whoever resets a password holds them.
+    // Locked before the passkey, in the same order as a password reset.
     await holdAccount(tx, passkey.user_id)
     const noted = await noteUse(tx, passkey, { ...checked, at: clock.now() })
     if (noted !== 'noted') return { use: noted, opened: undefined }
@@ -230,7 +230,7 @@ function isFor(holder: Holder, { user_id: userId }: Found, { response }: Passkey
   return response.userHandle === userHandleOf(userId)
 }
 
-/** How a device is told whose a passkey is (WebAuthn `user.id`). */
+/** The id by which a device knows whose passkey it is (WebAuthn `user.id`). */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }

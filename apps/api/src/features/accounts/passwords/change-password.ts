@@ -32,7 +32,7 @@ export async function changePassword(
   refuseCommonPassword(form.newPassword, 'newPassword')
   const proof = { password: form.currentPassword, passkey: form.passkey, field }
   const known = await confirmPerson(context, changer, proof)
-  // Only now: before the proof it would be a way to guess the present one.
+  // Checked only now: before the proof it would be a way to guess the present password.
   if (await isUnchanged(context, form, known)) throw unchanged()
   const newHash = await context.passwords.hash(form.newPassword)
   const isSet = await context.database.asSystem(async (tx) => {

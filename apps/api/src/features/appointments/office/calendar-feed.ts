@@ -18,7 +18,7 @@ import {
 const DAY_MS = 24 * 3_600_000
 const phrases = readPhraseFile('appointments')
 
-/** Null where none was made, and where the server's secret is another since. */
+/** Null if none was made, or if the server's secret has changed since. */
 export async function feedOf({ tx, context, userId }: Acting): Promise<CalendarFeed | null> {
   const row = await findFeed(tx, userId)
   if (!row) return null
@@ -27,7 +27,7 @@ export async function feedOf({ tx, context, userId }: Acting): Promise<CalendarF
   return { path: `/api/calendars/${token}.ics`, createdAt: row.created_at.toISOString() }
 }
 
-/** @throws AppError PROFESSIONAL_NOT_FOUND for who answers for no record */
+/** @throws AppError PROFESSIONAL_NOT_FOUND for somebody who answers for no record */
 export async function renewFeed(
   { tx, context, userId }: Acting,
   language: string,
@@ -47,9 +47,9 @@ export async function endFeed({ tx, userId }: Acting): Promise<Record<string, ne
 }
 
 /**
- * The visits behind an address as a calendar file. Of the person it says the name where they share it, and nothing else:
+ * The visits behind an address as a calendar file. All it says of the person is the name, if they share it:
  * calendars are shared at work and kept by others.
- * @throws AppError CALENDAR_NOT_FOUND, equally for an address that never was, was renewed or has no record any more
+ * @throws AppError CALENDAR_NOT_FOUND, equally for an address that never existed, was renewed or no longer has a record
  */
 export async function feedFile(context: Context, named: string): Promise<string> {
   const token = named.replace(/\.ics$/, '')

@@ -13,7 +13,7 @@ const titles = {
 /** What the office did that the person is told. */
 export type Told = keyof typeof titles
 
-/** Tells the person in their bell, their history and their open pages what the office did, and the office's other devices. */
+/** Tells the person (bell, history and open pages) and the office's other devices what the office did. */
 export async function tellVisitor(
   acting: Acting,
   { id, personId, what }: { id: string; personId: string; what: Told },

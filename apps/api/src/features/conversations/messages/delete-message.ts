@@ -14,7 +14,7 @@ import {
 } from './messages.repository.ts'
 
 /**
- * Deletes an own message for both sides: text, files, events and stored answers go, its position stays. Repeating it
+ * Deletes the person's message for both sides: text, files, events and stored answers go, its position stays. Repeating it
  * changes nothing.
  * @throws AppError MESSAGE_NOT_FOUND, also for a message of the other side
  */

@@ -19,7 +19,7 @@ export async function markRead(
 ): Promise<ReadState> {
   const { tx, context, userId } = acting
   const { id: conversationId, side } = held
-  // Up to what arrived: what was withheld is never read.
+  // Only up to what arrived: a withheld message is never marked as read.
   const position = Math.min(upTo ?? held.last_shown, held.last_shown)
   if (position <= ownRead(held))
     return { conversationId, unreadCount: held.unread_count, readPosition: ownRead(held) }

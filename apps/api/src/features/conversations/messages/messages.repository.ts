@@ -15,7 +15,7 @@ export interface MessageRow {
   deleted_at: Date | null
   /** Kept from the other side, which had blocked the sender. */
   is_withheld: boolean
-  /** Which of our sentences it is; its text is in the language of whom it went to. */
+  /** Which ready sentence it is; its text is in the recipient's language. */
   ready_sentence: DeclineReason | null
 }
 
@@ -103,7 +103,7 @@ export interface Received {
 
 /**
  * Delivers a message to its reader: their count, whether it makes a history item, and whether they muted the
- * conversation. Run it for the reader (`actingFor`). Who is new to it has a request of one message.
+ * conversation. Run it for the reader (`actingFor`). A reader who is new to the conversation starts with one unread message.
  */
 export async function receiveMessage(
   tx: Tx,
@@ -221,7 +221,7 @@ export async function findSentFileIds(tx: Tx, { conversation_id, position }: Mes
   return rows.map((row) => row.file_id)
 }
 
-/** Attaches own files to an own message, in this order; false when one is not the person's or was deleted. */
+/** Attaches the person's files to their message, in this order; false when one is not the person's or was deleted. */
 export async function attachFiles(
   tx: Tx,
   userId: string,
@@ -289,7 +289,7 @@ export async function countWithheld(tx: Tx, conversationId: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Removes text and files from an own message of a locked conversation; false when that was done before. */
+/** Removes text and files from the person's message in a locked conversation; false when that was done before. */
 export async function eraseMessage(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('messages')
@@ -324,7 +324,7 @@ export async function forgetAnswersWith(tx: Tx, userId: string, messageId: strin
     .execute()
 }
 
-/** Whether what the person sends in this conversation arrives: its reader may have blocked them, or have a request of theirs. */
+/** Whether what the person sends here arrives: the reader may have blocked them, or already have a request of theirs. */
 export async function findsReader(
   tx: Tx,
   { id, side, request }: Pick<ConversationRow, 'id' | 'side' | 'request'>,

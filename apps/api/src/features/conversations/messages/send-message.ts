@@ -38,7 +38,7 @@ export interface Outgoing {
   fileIds: string[]
   /** Given by the sender's device; the same id again means the same message. */
   clientId: string
-  /** Which of our sentences the text is. */
+  /** Which ready sentence the text is. */
   readySentence?: DeclineReason
   /** The sender's history item, if it is not 'message sent'. */
   toldAs?: NewActivity | undefined
@@ -109,7 +109,7 @@ async function refusalOf(
   return (await findSelf(tx, userId)).isConfirmed ? undefined : 'EMAIL_NOT_CONFIRMED'
 }
 
-/** Where nothing new may be sent, what was sent before is still answered: the device did not learn of it. */
+/** Even if nothing new may be sent, a repeated message gets its first answer, because the device never received it. */
 async function repeatedMessage(
   acting: Acting,
   row: ConversationRow,
@@ -234,7 +234,7 @@ async function tellReader(reader: Acting, sent: Sent): Promise<void> {
   })
 }
 
-/** A request stands in the bell alone, and what is muted only in the history. */
+/** A request appears only in the bell, and a muted message only in the history. */
 async function ringReader(
   reader: Acting,
   { row, after }: Sent,

@@ -23,7 +23,7 @@ export async function translateMessage(
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     if (error.reason !== 'refused') throw new AppError('TRANSLATION_FAILED', { cause: error })
-    // A service that lacks a language or wants a key refuses everything; nobody else tells the operator.
+    // A service that lacks a language or wants a key refuses everything; the operator learns of it only here.
     context.logger.warn({ service: 'translator', reason: error.reason }, 'a message was not translated')
     throw new AppError('TRANSLATION_NOT_POSSIBLE')
   }

@@ -80,7 +80,7 @@ async function putOff(context: Context, told: Job, afterMs: number): Promise<voi
   )
 }
 
-/** Tells the push service which pushes belong to one conversation, without telling which conversation it is. */
+/** Lets the push service group pushes of one conversation without learning which conversation it is. */
 function topicOf({ keys }: Context, subject: string): string {
   return createHmac('sha256', keys.secret).update(`push topic ${subject}`).digest('base64url').slice(0, 32)
 }

@@ -108,7 +108,7 @@ export function filtersOf(wanted: Wanted, statement: Statement): string {
   return conditions.map((condition) => ` and ${condition}`).join('')
 }
 
-/** How well a language is spoken stands in the professionals alone: few say it. Inside `case` the list is built once. */
+/** How well a language is spoken is stored only with the professionals: few say it. Inside `case` the list is built once. */
 function spokenFilter({ proficiency }: Wanted, statement: Statement): string[] {
   if (proficiency.length === 0) return []
   return [

@@ -8,7 +8,7 @@ import { type Connection, servesFolder } from './running-postgres.ts'
 
 const runToEnd = promisify(execFile)
 
-/** Enters only to let the other roles in. */
+/** Connects only to set up the other roles. */
 export const superuser = 'krash'
 
 export interface LaunchOptions {

@@ -23,7 +23,7 @@ export interface DecodedHeic {
   exif: Buffer | null
 }
 
-/** Why a picture is not taken. Whoever started the thread makes the answer of it. */
+/** Why a picture is refused. The code that started the thread turns it into an answer. */
 export class HeicRefused extends Error {
   readonly code: ErrorCode
 

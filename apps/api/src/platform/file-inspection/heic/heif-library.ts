@@ -62,7 +62,7 @@ export function loadHeifLibrary(memoryMax: number): HeifLibrary {
   return load({ wasmBinary })
 }
 
-/** A refused growth is what the library takes for a full memory. */
+/** To the library, a refused growth means that memory is full. */
 function limitMemory(bytesMax: number): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the memory below
   const { grow } = WebAssembly.Memory.prototype

@@ -4,7 +4,7 @@ import type { Professional } from '@krash/contract/professionals'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import type { CardPictureProps } from './card-picture.tsx'
 
-// Few have one: who sees none of them does not load what shows them. The initials stay where that cannot be loaded.
+// Few have one: a page without any does not load this code. The initials stay if it cannot be loaded.
 const CardPicture = lazyOrNothing<CardPictureProps>(async () => {
   try {
     return (await import('./card-picture.tsx')).CardPicture

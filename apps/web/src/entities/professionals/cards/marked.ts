@@ -10,7 +10,7 @@ export function useMarked(): string | undefined {
   return useStore(marked)
 }
 
-/** Renders anew only those that it concerns, of perhaps hundreds. */
+/** Re-renders only the items concerned, of perhaps hundreds. */
 export function useIsMarked(id: string): boolean {
   return useSyncExternalStore(marked.subscribe, () => marked.read() === id)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../navigation/app-link.tsx'
 import styles from './line-list.module.css'
 
-/** What there is of each thing, a line high. */
+/** A list of things, each with its value on one line. */
 export function LineList({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -16,8 +16,8 @@ let stale: string | undefined
 let leaving: { done: Promise<void>; isDone: () => void } | undefined
 
 /**
- * To be called before the router is made: Chromium tells the listeners of the window of Back in the order in which they
- * were added, capturing or not, and the router must not hear of an entry that it does not know.
+ * Call it before the router is made: Chromium calls the window's listeners for Back in the order in which they
+ * were added, capturing or not, and the router must not see an entry that it does not know.
  */
 export function hearOfBackFirst(): void {
   addEventListener('popstate', leftEntry, { capture: true })
@@ -55,7 +55,7 @@ function settleSoon(): void {
 }
 
 function hold(routes: RouterHistory): void {
-  // The router changes the browser's method to hear of pages; this is none.
+  // The router patches the browser's method to notice pages; this entry is not a page.
   History.prototype.pushState.call(history, { ...(history.state as object | null), [mark]: true }, '')
   held = { at: location.href, unblock: () => undefined }
   standLast(routes)

@@ -9,7 +9,7 @@ interface StaleListProps {
   list: { isError: boolean; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
 }
 
-/** What is shown stays, and says of when it is; nothing while it is fresh. */
+/** Says how old the content is that stays on the screen; nothing while it is fresh. */
 export function StaleList({
   list: { isError, isFetching, dataUpdatedAt, refetch },
 }: StaleListProps): ReactNode {

@@ -12,7 +12,7 @@ export interface Toast {
   onUndo?: () => void
   /** What it is about: a newer toast about the same takes its place. */
   topic?: string
-  /** A press with the keyboard goes on at Undo, because what was pressed is gone. */
+  /** After a press with the keyboard the focus moves to Undo, because the pressed control is gone. */
   takesFocus?: boolean
   /** What has the focus after the toast; by default what had it before. */
   focusBack?: (() => HTMLElement | null) | undefined

@@ -26,7 +26,7 @@ export function useModal(
     const goOn = opener && wayBackTo(opener)
     if (!dialog) return undefined
     dialog.showModal()
-    // The title has it, and perhaps something in the content that is wanted first.
+    // The title has this attribute, and so may an element of the content that should get the focus instead.
     ;[...dialog.querySelectorAll<HTMLElement>('[data-dialog-start]')].at(-1)?.focus()
     const listener = (event: MouseEvent) => press(event)
     dialog.addEventListener('mousedown', listener)

@@ -22,7 +22,7 @@ interface Moving {
   most?: number
 }
 
-/** A hand trembles: a press within so many pixels is none that moves. */
+/** A hand trembles: a press that moves by fewer pixels than this does not move the map. */
 const still = 6
 const step = 1.6
 

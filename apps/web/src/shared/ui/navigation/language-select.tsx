@@ -7,7 +7,7 @@ import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import styles from './language-select.module.css'
 
 /**
- * The language switch: the device's own list, with every language under its own name. `isShort` leaves its sign away on a
+ * The language switch: the device's own list, with every language under its own name. `isShort` leaves out its icon on a
  * phone, where a header needs the room.
  */
 export function LanguageSelect({ isShort }: { isShort?: boolean }): ReactNode {

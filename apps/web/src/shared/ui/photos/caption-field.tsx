@@ -15,8 +15,8 @@ interface CaptionFieldProps {
 }
 
 /**
- * Words about one photo, saved while they are typed and before the photo goes. What could not be saved is tried again then,
- * and is told with the words where that fails too.
+ * The caption of one photo, saved while it is typed and before the photo closes. What could not be saved is tried again then;
+ * if that fails too, a message shows the lost words.
  */
 export function CaptionField({ caption, onCaption }: CaptionFieldProps): ReactNode {
   const t = useT()
