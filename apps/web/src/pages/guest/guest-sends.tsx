@@ -5,6 +5,7 @@ import type { Draft } from '#entities/accidents/draft.ts'
 import { queueDraftFor } from '#entities/accidents/report-outbox.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
 import { useOnline } from '#shared/offline/online.ts'
+import { leaveFreely } from '#shared/session/leave-freely.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
 import { AccountSheet } from '#features/sign-in/account-sheet.tsx'
 import { ReportWaits } from './report-waits.tsx'
@@ -36,7 +37,9 @@ export function GuestSends({ draft }: { draft: Draft }): ReactNode {
 /** Opens the page anew once somebody has signed in in another tab. */
 function followSignIn(): () => void {
   const follow = ({ key }: StorageEvent) => {
-    if (key === storageKeys.token) location.reload()
+    if (key !== storageKeys.token) return
+    leaveFreely()
+    location.reload()
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)

@@ -1,6 +1,7 @@
 import { EXPIRY_CHECK_MS } from '@krash/contract/accounts'
 import { decodeToken } from './access-token.ts'
 import { forceLogout, leaveToLogin } from './leave.ts'
+import { leaveFreely } from './leave-freely.ts'
 import { refreshSession } from './refresh-session.ts'
 import { decideSession } from './session-decision.ts'
 import { readSession, serverNow, storageKeys } from './session-storage.ts'
@@ -55,8 +56,10 @@ function followOtherTabs(event: StorageEvent): void {
     return
   }
   // Another person signed in, or the first one; nothing of the earlier state may stay on the screen.
-  if (status === 'signedOut' || !isOwner(user, held.token)) location.reload()
-  else resumeSession(held.user ?? user)
+  if (status === 'signedOut' || !isOwner(user, held.token)) {
+    leaveFreely()
+    location.reload()
+  } else resumeSession(held.user ?? user)
 }
 
 function isOwner(user: SessionUser | null, token: string): boolean {
