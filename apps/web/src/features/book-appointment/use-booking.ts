@@ -86,8 +86,7 @@ export function useBooking(who: Bookable, { moving, slot }: BookingOptions) {
   }
 }
 
-/** The next free time of the day, or an earlier one where none comes after. */
+/** The next free time of the day. */
 function freeAfter(wanted: string, slots: readonly Slot[]): Slot | undefined {
-  const free = slots.filter(({ start, isFree }) => isFree && start !== wanted)
-  return free.find(({ start }) => start > wanted) ?? free.at(-1)
+  return slots.find(({ start, isFree }) => isFree && start > wanted)
 }

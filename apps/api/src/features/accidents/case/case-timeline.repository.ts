@@ -219,7 +219,7 @@ const visitParts: readonly Part[] = [
     id: sql`visit.id`,
     at: sql`visit.booked_at`,
     ...ofLawyer,
-    starts_at: sql`case when visit.status <> 'requested' then visit.starts_at end`,
+    starts_at: sql`case when visit.status = 'booked' then visit.starts_at end`,
     time_zone: sql`visit.time_zone`,
     from: sql`${visits} and visit.booked_at is not null`,
   },

@@ -83,4 +83,14 @@ test('a visit was booked when the office agreed, and stays so when another time 
   const start = new Date(Date.parse(visit.start) + DAY_MS).toISOString()
   await driver.call(routes.moveAppointment, { params: { id: visit.id }, body: { start } })
   expect(await booked()).toBe(at)
+  await driver.call(routes.cancelAppointment, { params: { id: visit.id } })
+  const { data } = await driver.call(routes.accidentTimeline, { params: { id } })
+  const times = data.entries.flatMap(({ kind, visit: when }) =>
+    kind.startsWith('visit') ? [[kind, when?.start]] : [],
+  )
+  // The time that was asked for last was never agreed.
+  expect(times).toEqual([
+    ['visitCancelled', start],
+    ['visitBooked', undefined],
+  ])
 })

@@ -66,14 +66,15 @@ export function useHoursForm(known: OfficeHours) {
 }
 
 /** What was typed for this record, in a draft that survives a reload, an expired session and a look at another record. */
-function useTyped({ professionalId, updatedAt }: OfficeHours) {
+function useTyped(known: OfficeHours) {
+  const { professionalId, updatedAt } = known
   const [draft] = useState(() => formDraft<Typed>(`hours_${professionalId}`))
   const [found] = useState(() => draft.read()?.values)
-  const [typed, setTyped] = useState<Typed>(found ?? { changed: {}, version: updatedAt })
-  const [isRestored, setRestored] = useState(found !== undefined)
+  const [typed, setTyped] = useState<Typed>(() => unsavedOf(found, known))
   const isClean = Object.keys(typed.changed).length === 0
+  const [isRestored, setRestored] = useState(!isClean)
 
-  const isKept = useRef(isRestored)
+  const isKept = useRef(found !== undefined)
 
   useEffect(() => {
     if (!isClean) draft.keep({ values: typed })
@@ -90,6 +91,14 @@ function useTyped({ professionalId, updatedAt }: OfficeHours) {
   }
 
   return { ...typed, setTyped, isClean, isRestored, startFresh, endRestoring: () => setRestored(false) }
+}
+
+/** What of a draft is not known to the server yet: it may have been saved after the page was left. */
+function unsavedOf(found: Typed | undefined, known: OfficeHours): Typed {
+  const changed = found ? differing(found.changed, known) : {}
+  return Object.keys(changed).length > 0 && found
+    ? { changed, version: found.version }
+    : { changed: {}, version: known.updatedAt }
 }
 
 function differing(changed: Changed, known: Changed): Changed {
