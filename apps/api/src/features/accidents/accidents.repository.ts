@@ -7,6 +7,7 @@ import {
   ROADSIDE_RADIUS_MILES,
 } from '@krash/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { inCircle } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sendWithNext } from '#platform/database/named-statements.ts'
 import type { Accidents } from '#platform/database/tables.ts'
@@ -231,10 +232,6 @@ export async function knowsRoadsideService(
   place: { latitude: number; longitude: number } | undefined,
 ): Promise<boolean> {
   let query = tx.selectFrom('help_places').select('id').where('type', '=', 'roadside')
-  if (place) {
-    query = query.where(
-      sql<boolean>`miles_between(${place.latitude}, ${place.longitude}, latitude, longitude) <= ${ROADSIDE_RADIUS_MILES}`,
-    )
-  }
+  if (place) query = query.where(inCircle(place, ROADSIDE_RADIUS_MILES))
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }

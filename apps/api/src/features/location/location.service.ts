@@ -28,6 +28,7 @@ import { type ParsedAddress, type Reading, type TownGuess, parseAddress } from '
 import { placeLabel } from './place-names.ts'
 import { likeliest } from './spelling.ts'
 
+export { inCircle } from './nearby.repository.ts'
 export { placeKey } from './place-names.ts'
 
 /** Coordinates farther than this many miles from every US town are not in the United States. */

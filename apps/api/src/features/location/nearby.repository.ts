@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_MILES, type HelpType, type NearbyItem, locationLimits } from '@krash/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { BoundingBox } from './bounding-box.ts'
+import { type BoundingBox, boundingBox } from './bounding-box.ts'
 import type { Point } from './maps/geocoder.ts'
 import { cellsOf } from './search-cells.ts'
 
@@ -86,6 +86,12 @@ export function inBox({ south, north, longitudes }: BoundingBox): RawBuilder<boo
       sql`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
   )
   return sql<boolean>`(${sql.join(boxes, sql` or `)})`
+}
+
+/** Whether a row with coordinates lies in a circle of `miles`; the index of points finds those near enough. */
+export function inCircle(at: Point, miles: number): RawBuilder<boolean> {
+  const distance = sql`miles_between(${at.latitude}, ${at.longitude}, latitude, longitude)`
+  return sql<boolean>`(${inBox(boundingBox(at, miles))} and ${distance} <= ${miles})`
 }
 
 /** The square of the straight line through the earth from a point to a row's coordinates, in miles (haversine). */

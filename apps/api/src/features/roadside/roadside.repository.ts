@@ -1,12 +1,10 @@
 import { ROADSIDE_RADIUS_MILES } from '@krash/contract'
 import { type Selectable, sql } from 'kysely'
+import { inCircle } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { HelpPlaces } from '#platform/database/tables.ts'
 
 export type NearbyServiceRow = Selectable<HelpPlaces> & { miles: number }
-
-/** Degrees of latitude that the radius spans, so that the index can be used. A degree has 69 miles; 68 leaves a margin. */
-const latitudeReach = ROADSIDE_RADIUS_MILES / 68
 
 /** Most services shown: nobody calls the fiftieth. */
 const shown = 50
@@ -21,9 +19,7 @@ export async function findServicesNear(
     .selectAll()
     .select(miles.as('miles'))
     .where('type', '=', 'roadside')
-    .where('latitude', '>=', latitude - latitudeReach)
-    .where('latitude', '<=', latitude + latitudeReach)
-    .where(miles, '<=', ROADSIDE_RADIUS_MILES)
+    .where(inCircle({ latitude, longitude }, ROADSIDE_RADIUS_MILES))
     .orderBy('miles')
     .orderBy('id')
     .limit(shown)
