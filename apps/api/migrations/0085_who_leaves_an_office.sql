@@ -1,5 +1,6 @@
 -- As before, but what an office was told of a visit goes with the account of whoever asked for it, as does what a later key told of a
--- sharing or a review: their names were still in the bell.
+-- sharing or a review: their names were still in the bell. The conversations
+-- are found by their indexes, not by looking through all of them.
 create or replace function krash_leave_conversations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -14,8 +15,11 @@ begin
       person_id = old.id or professional_id is not null or request = 'accepted' as is_known,
       person_id is not distinct from old.id and request in ('waiting', 'declined') as is_own_request
     from conversations
-    where old.id in (person_id, other_id)
-      or id in (select conversation_id from messages where author_id = old.id and side = 'other')
+    where id in (
+      select id from conversations where person_id = old.id
+      union select id from conversations where other_id = old.id
+      union select conversation_id from messages where author_id = old.id and side = 'other'
+    )
     order by id
   loop
     update messages set text = '', deleted_at = coalesce(deleted_at, now()), author_id = null

@@ -149,21 +149,18 @@ export const tasks: TaskList = {
 
 /** Starts the hourly work outside the requests; the returned function stops it. */
 export function startSweeps(context: Context): () => void {
-  const ends = [
-    everyHour(context, () => sweepAccounts(context)),
-    everyHour(context, () => sweepFiles(context)),
-    everyHour(context, () => sweepMails(context)),
-    everyHour(context, () => sweepTextCodes(context)),
-    everyHour(context, () => sweepInvitations(context)),
-    everyHour(context, () => sweepPlaces(context)),
-    everyHour(context, () => sweepClaims(context)),
-    everyHour(context, () => sweepContacts(context)),
-    everyHour(context, () => sweepNotes(context)),
-    everyHour(context, () => sweepNotifications(context)),
-    everyHour(context, () => sweepJobs(context)),
-    everyHour(context, () => sweepEvents(context.database, context.clock)),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+  return everyHour(context, [
+    () => sweepAccounts(context),
+    () => sweepFiles(context),
+    () => sweepMails(context),
+    () => sweepTextCodes(context),
+    () => sweepInvitations(context),
+    () => sweepPlaces(context),
+    () => sweepClaims(context),
+    () => sweepContacts(context),
+    () => sweepNotes(context),
+    () => sweepNotifications(context),
+    () => sweepJobs(context),
+    () => sweepEvents(context.database, context.clock),
+  ])
 }

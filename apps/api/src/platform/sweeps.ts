@@ -5,15 +5,29 @@ const hour = 3_600_000
 /** What a person removed can be taken back for this long at least; the next sweep then deletes it. */
 const keptForUndo = hour
 
-/** Does the work now and every hour. A failure is logged and retried an hour later. The returned function stops it. */
-export function everyHour(context: Context, work: () => Promise<unknown>): () => void {
-  const run = (): void => {
-    work().catch((error: unknown) => context.logger.error(describe(error), 'hourly work failed'))
+/**
+ * Does the work now and every hour, one thing after the other: all at once would take the connections that sign-in and jobs need.
+ * A failure is logged and retried an hour later; the rest goes on. The returned function stops it.
+ */
+export function everyHour(context: Context, works: readonly (() => Promise<unknown>)[]): () => void {
+  let isWorking = false
+  let isOver = false
+  const run = async (): Promise<void> => {
+    if (isWorking) return
+    isWorking = true
+    for (const work of works) {
+      if (isOver) break
+      await work().catch((error: unknown) => context.logger.error(describe(error), 'hourly work failed'))
+    }
+    isWorking = false
   }
-  run()
-  const timer = setInterval(run, hour)
+  void run()
+  const timer = setInterval(() => void run(), hour)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
 }
 
 /** What was removed before this instant can no longer be taken back. */

@@ -235,8 +235,11 @@ export async function holdConversations(
     select id, case when person_id = ${userId} then other_id else person_id end as peer_id,
       person_id = ${userId} or professional_id is not null or request = 'accepted' as is_known
     from conversations
-    where person_id = ${userId} or other_id = ${userId}
-      or id in (select conversation_id from messages where author_id = ${userId} and side = 'other')
+    where id in (
+      select id from conversations where person_id = ${userId}
+      union select id from conversations where other_id = ${userId}
+      union select conversation_id from messages where author_id = ${userId} and side = 'other'
+    )
     order by id for update`.execute(tx)
   return rows.flatMap(({ id, peer_id: peerId, is_known: isKnown }) =>
     peerId !== null && isKnown ? [{ conversationId: id, peerId }] : [],

@@ -49,6 +49,24 @@ export async function findKeysWithout(
     .execute()
 }
 
+/** Whether every wrapped key begins like this: the lowest and the highest do. */
+export async function hasOnlyKeysWith(tx: Tx, head: Buffer): Promise<boolean> {
+  // As the index has it (migration 0086).
+  const begin = sql<Buffer>`substring(wrapped_key from 1 for 5)`
+  const end = async (direction: 'asc' | 'desc'): Promise<Buffer | undefined> => {
+    const row = await tx
+      .selectFrom('stored_objects')
+      .select(begin.as('head'))
+      .where('wrapped_key', 'is not', null)
+      .orderBy(begin, direction)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.head
+  }
+  const [first, last] = [await end('asc'), await end('desc')]
+  return [first, last].every((found) => found === undefined || found.equals(head))
+}
+
 /** Replaces a wrapped key, unless it has changed meanwhile. */
 export async function replaceKey(
   tx: Tx,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { KNOWN_DEVICES_MAX, KNOWN_DEVICE_MS } from '@krash/contract'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld } from '#platform/database/delete-old.ts'
 
 /** The browser of a sign-in: its cookie, when it sent one, and its name for people. */
 export interface Browser {
@@ -59,11 +61,9 @@ export async function forgetDevices(
   return forgotten.map(({ id }) => id)
 }
 
-export async function sweepDevices(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', new Date(now.getTime() - KNOWN_DEVICE_MS))
-    .execute()
+export async function sweepDevices(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KNOWN_DEVICE_MS)
+  await deleteOld(database, 'known_devices', { where: sql`last_used_at < ${before}` })
 }
 
 async function noteDevice(

@@ -1,7 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { PASSKEY_CHALLENGE_MS } from '@krash/contract'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld } from '#platform/database/delete-old.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 /** What a challenge is for, and in which session. */
@@ -51,8 +53,8 @@ export async function spendChallenge(tx: Tx, challenge: string): Promise<boolean
   return spent !== undefined
 }
 
-export async function sweepChallenges(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('spent_challenges').where('expires_at', '<', now).execute()
+export async function sweepChallenges(database: Database, now: Date): Promise<void> {
+  await deleteOld(database, 'spent_challenges', { where: sql`expires_at < ${now}` })
 }
 
 function endOf(bytes: Buffer): Date {

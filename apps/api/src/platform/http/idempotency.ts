@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import { compiledOnce } from '#platform/database/compiled-once.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld } from '#platform/database/delete-old.ts'
 import { sendWithNext } from '#platform/database/named-statements.ts'
 import { AppError } from './app-error.ts'
 
@@ -123,7 +124,7 @@ const keeping = compiledOnce((database, { userId, key, fingerprint, answer, now 
 
 type Keeping = Pick<KeyedRequest, 'userId' | 'key' | 'fingerprint'> & { answer: string; now: Date }
 
-export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
-  const horizon = new Date(clock.now().getTime() - keptMs)
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', horizon).execute()
+export async function forgetOldKeys(database: Database, now: Date): Promise<void> {
+  const horizon = new Date(now.getTime() - keptMs)
+  await deleteOld(database, 'idempotency_keys', { where: sql`created_at < ${horizon}` })
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld } from '#platform/database/delete-old.ts'
 
 const mailKinds = ['reset', 'email_change', 'registration_notice'] as const
 
@@ -59,8 +60,8 @@ export async function forgetQuotas(tx: Tx, context: Context, email: string): Pro
   await tx.deleteFrom('mail_quotas').where('key_hash', 'in', hashes).execute()
 }
 
-export async function sweepQuotas(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('mail_quotas').where('ends_at', '<=', now).execute()
+export async function sweepQuotas(database: Database, now: Date): Promise<void> {
+  await deleteOld(database, 'mail_quotas', { where: sql`ends_at <= ${now}` })
 }
 
 /** A mistyped address may be somebody else's, so only a keyed hash is stored. */

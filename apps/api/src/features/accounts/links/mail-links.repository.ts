@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { UNDO_LINK_MS } from '@krash/contract'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld } from '#platform/database/delete-old.ts'
 
 export type LinkKind = 'reset' | 'verification' | 'email_change'
 
@@ -70,8 +72,8 @@ export async function dropLinks(tx: Tx, userId: string, kinds: LinkKind[]): Prom
   await tx.deleteFrom('mail_links').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 }
 
-export async function sweepLinks(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('mail_links').where('expires_at', '<', now).execute()
+export async function sweepLinks(database: Database, now: Date): Promise<void> {
+  await deleteOld(database, 'mail_links', { where: sql`expires_at < ${now}` })
 }
 
 /** Stores a link for the reader of this address, beside older ones. @returns its token, which the mail alone holds */
@@ -145,8 +147,8 @@ export async function isKeptForOther(tx: Tx, email: string, { userId, now }: { u
   return link !== undefined
 }
 
-export async function sweepUndoLinks(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('email_undo_links').where('expires_at', '<', now).execute()
+export async function sweepUndoLinks(database: Database, now: Date): Promise<void> {
+  await deleteOld(database, 'email_undo_links', { where: sql`expires_at < ${now}` })
 }
 
 function hashOf(token: string): Buffer {

@@ -11,7 +11,8 @@ import {
 } from '#features/passkey-credentials/passkey-credentials.service.ts'
 import { type Auditing, recordAttempt, recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld } from '#platform/database/delete-old.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { holdAccount } from '../accounts.repository.ts'
 
@@ -160,11 +161,9 @@ export async function forgetFailures(
   await tx.deleteFrom('login_failures').where('email_hash', 'in', subjects).execute()
 }
 
-export async function sweepFailures(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('login_failures')
-    .where('last_failed_at', '<', new Date(now.getTime() - memory * 1000))
-    .execute()
+export async function sweepFailures(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - memory * 1000)
+  await deleteOld(database, 'login_failures', { where: sql`last_failed_at < ${before}` })
 }
 
 /** A mistyped address may be somebody else's, so only a keyed hash is stored. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from '@krash/contract'
+import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deleteOld, inBatches } from '#platform/database/delete-old.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 
 export interface SessionKey {
@@ -190,10 +192,27 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** A session has hundreds of tokens, which go with it. */
+const sessionsAtOnce = 100
+const tokensAtOnce = 1_000
+
 /** Deletes sessions and their tokens a whole session's length after their last possible use. */
-export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('expires_at', '<', new Date(now.getTime() - REFRESH_ABSOLUTE_MS))
-    .execute()
+export async function sweepSessions(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - REFRESH_ABSOLUTE_MS)
+  await deleteOld(database, 'sessions', { where: sql`expires_at < ${before}`, rows: sessionsAtOnce })
+}
+
+/** Deletes the tokens of sessions that are over: they are refused like unknown ones. */
+export async function sweepTokens(database: Database, now: Date): Promise<void> {
+  const over = sql`
+    select token.ctid from sessions as session
+    join refresh_tokens as token on token.user_id = session.user_id and token.session_id = session.id
+    where session.ended_at is not null or session.expires_at < ${now}
+    limit ${tokensAtOnce}`
+  await inBatches(tokensAtOnce, async () => {
+    const { numAffectedRows = 0n } = await database.asSystem((tx) =>
+      sql`delete from refresh_tokens where ctid = any(array(${over}))`.execute(tx),
+    )
+    return Number(numAffectedRows)
+  })
 }
