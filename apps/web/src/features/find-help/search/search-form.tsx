@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { searchLimits } from '@krash/contract/professionals'
 import type { KnownSource } from '#entities/professionals/place/search-place.ts'
+import { useLocating } from '#entities/professionals/place/use-place-problems.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -21,9 +22,8 @@ interface SearchFormProps {
   /** The reason the place cannot be used. */
   placeError: string | undefined
   onSearch: (change: SearchChange) => void
-  /** Called when a known place was chosen. */
+  /** Called when a known place was chosen, or the device has found itself. */
   onChoose: (change: SearchChange) => void
-  onLocate: () => void
 }
 
 /** The form for subject and place. Whoever shows it has the button that sends it. */
@@ -57,10 +57,21 @@ export function SearchForm(props: SearchFormProps): ReactNode {
   }
 
   function choose(source: KnownSource): void {
-    setEditing(false)
-    setTypedPlace('')
+    forgetTypedPlace()
     onChoose({ q: term.trim() || undefined, place: undefined, near: source })
   }
+
+  /** Otherwise the next search would take what was typed instead of the chosen place. */
+  function forgetTypedPlace(): void {
+    setEditing(false)
+    setTypedPlace('')
+  }
+
+  // Only once it is found: if that fails, nothing typed is lost.
+  const locate = useLocating(where, () => {
+    forgetTypedPlace()
+    onChoose({ place: undefined, near: 'me' })
+  })
 
   return (
     <form id={id} role="search" className={layout.stack16} onSubmit={submit}>
@@ -88,6 +99,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
         {...props}
         isResting={isResting}
         isTyped={typedPlace.trim() !== ''}
+        onLocate={locate}
         onChoose={choose}
         onOther={() => setEditing(true)}
       />

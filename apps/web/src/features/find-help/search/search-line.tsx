@@ -2,7 +2,6 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Found } from '#entities/professionals/found-professionals.ts'
-import { useLocating } from '#entities/professionals/place/use-place-problems.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { workName } from '#entities/professionals/work-name.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
@@ -111,7 +110,6 @@ function SearchSheet({ isOpen, count, onClose, ...props }: SearchSheetProps): Re
   const { search, change, replaceAll } = control
   const t = useT()
   const formId = useId()
-  const locate = useLocating(where, () => change({ near: 'me', place: undefined }))
   const isKnown = found.status === 'found' && !found.isStale
   return (
     <Dialog
@@ -145,7 +143,6 @@ function SearchSheet({ isOpen, count, onClose, ...props }: SearchSheetProps): Re
           search={search}
           where={where}
           placeError={placeError}
-          onLocate={locate}
           onChoose={change}
           onSearch={(wanted) => {
             onClose()
