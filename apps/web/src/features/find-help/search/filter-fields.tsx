@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { proficiencies, spokenLanguages } from '@krash/contract/professionals/professional-choices'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
@@ -119,8 +119,10 @@ function LanguageChips({ inForce: { speaks, level }, change }: Control): ReactNo
   const { formatList } = useFormats()
   const chosen: readonly string[] = spokenTags(speaks)
   const names = formatList(languageNames(chosen, shown).map(({ name }) => name))
+  // Afterwards only a press folds it: it must not close under the finger that takes the last language back.
+  const [isOpenAtFirst] = useState(chosen.length > 0)
   return (
-    <details className={styles.languages} open={chosen.length > 0}>
+    <details className={styles.languages} open={isOpenAtFirst}>
       <summary className={styles.summary}>
         <span>{t('professionals:filters.languages')}</span>
         <span className={styles.chosen}>{names || t('professionals:filters.anyLanguage')}</span>

@@ -7,9 +7,10 @@ import { searchPlaceOf } from '#entities/professionals/place/search-place.ts'
 import type { SearchPlaceState } from '#entities/professionals/place/use-search-place.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
+import { FilterFields } from './filter-fields.tsx'
 import { physicians } from './help-kinds.ts'
 import type { HelpSearch, SearchChange } from './help-search.ts'
-import { changeSearch } from './search-address.ts'
+import { changeSearch, inForce } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 
 const onSearch = vi.fn<(change: SearchChange) => void>()
@@ -22,8 +23,8 @@ beforeEach(() => {
 })
 
 /** Keeps the search as the address bar would. */
-function Host(): ReactNode {
-  const [search, setSearch] = useState<HelpSearch>({})
+function Host({ first = {} }: { first?: HelpSearch }): ReactNode {
+  const [search, setSearch] = useState(first)
   const known = { accident: null, home: 'Tampa, FL', me: { latitude: 27.95, longitude: -82.46 } }
   const place = searchPlaceOf({ place: search.place, near: search.near }, known)
   const where = { place, known, hasAccident: false, isReady: true, isLocating: false, locate }
@@ -43,6 +44,7 @@ function Host(): ReactNode {
       <button type="submit" form="search">
         Search
       </button>
+      <FilterFields kind={physicians} change={change} inForce={inForce(physicians, search, undefined)} />
     </>
   )
 }
@@ -68,4 +70,14 @@ test('a device that does not find itself leaves what was typed', async () => {
   await expect.element(page.getByText(/You can type an address instead/)).toBeVisible()
   await expect.element(place).toHaveValue('Oca')
   await expect.element(page.getByLabelText('Near', { exact: true })).toHaveTextContent('')
+})
+
+test('the languages stay open when the last one is taken back', async () => {
+  await renderPart(<Host first={{ speaks: 'es' }} />, { texts: ['help'] })
+  const spanish = page.getByRole('button', { name: /Español/ })
+  await expect.element(spanish).toHaveAttribute('aria-pressed', 'true')
+  await spanish.click()
+  await expect.element(spanish).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(spanish).toBeVisible()
+  await expect.element(page.getByText('Any language')).toBeVisible()
 })
