@@ -33,6 +33,10 @@ interface GuidedPlaceProps {
 export function GuidedPlace({ where, answers: { place }, found, control }: GuidedPlaceProps): ReactNode {
   const t = useT()
   const locate = useLocating(where, () => answer({ near: 'me' }))
+  const placeError = usePlaceError('lawyer', where, found)
+  const typed = place !== null && 'words' in place ? place.words : ''
+  // An error is about the place that was searched, which may be the one before what is being typed.
+  const isSearched = typed === '' || typed === where.place.label
 
   function answer(next: GuidedAnswers['place']): void {
     changeAnswers({ place: next })
@@ -44,8 +48,8 @@ export function GuidedPlace({ where, answers: { place }, found, control }: Guide
       kind={lawyers}
       label={t('guided:welcome.place')}
       where={where}
-      typed={place !== null && 'words' in place ? place.words : ''}
-      error={usePlaceError('lawyer', where, found)}
+      typed={typed}
+      error={isSearched ? placeError : undefined}
       onType={(words) => answer(words === '' ? null : { words })}
       onChoose={(near) => answer({ near })}
       onLocate={locate}

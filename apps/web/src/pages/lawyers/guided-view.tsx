@@ -21,6 +21,7 @@ import type { GuidedAnswers, GuidedStep } from '#features/guided-search/answers/
 import { GuidedSearch } from '#features/guided-search/guided-search.tsx'
 import { guidedBody, placeAsked } from '#features/guided-search/matches/guided-body.ts'
 import { useRestedWish } from '#features/guided-search/matches/use-judgement.tsx'
+import { useRestedPlace } from '#features/guided-search/matches/use-rested-place.ts'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { GuidedPlace, useMatches } from './guided-parts.tsx'
 import { NextSteps } from './lazy-next-steps.tsx'
@@ -87,7 +88,8 @@ function useGuidedFound(
   { step, map }: { step: GuidedStep; map: number | undefined },
 ): { where: SearchPlaceState; found: Found } {
   const area = areaWith(map)
-  const where = useSearchPlace({ ...placeAsked(answers), area })
+  const place = useRestedPlace(answers.place)
+  const where = useSearchPlace({ ...placeAsked({ place }), area })
   const asked = { ...answers, ...useRestedWish(), ...(area && { miles: radiusAround(area) }) }
   const isReady = step >= 4 && where.isReady
   return { where, found: useFound(isReady ? guidedBody(asked, where.place.location) : undefined) }
