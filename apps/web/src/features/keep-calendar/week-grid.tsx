@@ -19,13 +19,15 @@ interface WeekGridProps {
   today: string
   hours: OfficeHours
   visits: readonly PracticeVisit[]
+  /** The visits are not known yet, so nothing is said to be free. */
+  isLoading: boolean
   onOpen: (id: string) => void
   onWeek: (by: 1 | -1) => void
 }
 
 /** A week as a table of half hours, of which one place has the keyboard: arrows move, Enter opens, Page keys change the week. */
 export function WeekGrid(props: WeekGridProps): ReactNode {
-  const { days, today, hours, visits, onWeek } = props
+  const { days, today, hours, visits, isLoading, onWeek } = props
   const t = useT()
   const { dayOf, clock } = useCalendarWords()
   const placed = placeVisits(visits)
@@ -44,6 +46,7 @@ export function WeekGrid(props: WeekGridProps): ReactNode {
         className={styles.grid}
         aria-label={t('practice:calendar.table', { day: dayOf(days[0] ?? today) })}
         aria-describedby="calendar-keys"
+        aria-busy={isLoading}
         onKeyDown={onKeyDown}
       >
         <Head days={days} today={today} />
@@ -63,6 +66,7 @@ export function WeekGrid(props: WeekGridProps): ReactNode {
                   cell={cell}
                   at={{ row: at, column, index: 0 }}
                   place={place}
+                  isLoading={isLoading}
                   onPlace={setPlace}
                   onOpen={props.onOpen}
                 />
@@ -151,11 +155,12 @@ interface GridCellProps {
   cell: Cell
   at: Place
   place: Place
+  isLoading: boolean
   onPlace: (place: Place) => void
   onOpen: (id: string) => void
 }
 
-function GridCell({ cell, at, place, onPlace, onOpen }: GridCellProps): ReactNode {
+function GridCell({ cell, at, place, isLoading, onPlace, onOpen }: GridCellProps): ReactNode {
   const t = useT()
   const { dayOf, clock, nameOf, timeOf, visitLine } = useCalendarWords()
   const isHere = at.row === place.row && at.column === place.column
@@ -188,8 +193,8 @@ function GridCell({ cell, at, place, onPlace, onOpen }: GridCellProps): ReactNod
       </td>
     )
   }
-  const state = stateOf(cell)
-  const what = t(`practice:calendar.${state}`)
+  const state = stateOf(cell, isLoading)
+  const what = state === 'loading' ? t('shell:loading.label') : t(`practice:calendar.${state}`)
   return (
     <td
       className={styles.cell}
@@ -201,7 +206,8 @@ function GridCell({ cell, at, place, onPlace, onOpen }: GridCellProps): ReactNod
   )
 }
 
-function stateOf({ isBusy, isOpen }: Cell): 'busy' | 'free' | 'closed' {
+function stateOf({ isBusy, isOpen }: Cell, isLoading: boolean): 'busy' | 'free' | 'closed' | 'loading' {
   if (isBusy) return 'busy'
-  return isOpen ? 'free' : 'closed'
+  if (!isOpen) return 'closed'
+  return isLoading ? 'loading' : 'free'
 }

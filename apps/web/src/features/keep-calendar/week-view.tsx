@@ -81,13 +81,14 @@ function Visits({ hours, visits, today, chosen, onChoose }: VisitsProps): ReactN
   const isWide = useMedia(WIDE)
   const [openId, setOpenId] = useState<string>()
   const open = visits?.find(({ id }) => id === openId)
-  const parts = { days: weekOf(chosen), today, visits: visits ?? [], onOpen: setOpenId }
+  const isLoading = visits === undefined
+  const parts = { days: weekOf(chosen), today, visits: visits ?? [], isLoading, onOpen: setOpenId }
   return (
     <>
       {isWide ? (
         <WeekGrid {...parts} hours={hours} onWeek={(by) => onChoose(addDays(chosen, 7 * by))} />
       ) : (
-        <DayList {...parts} isLoading={visits === undefined} chosen={chosen} onChoose={onChoose} />
+        <DayList {...parts} chosen={chosen} onChoose={onChoose} />
       )}
       {isWide && visits?.length === 0 ? <p>{t('practice:calendar.noneWeek')}</p> : null}
       {open ? (

@@ -70,6 +70,22 @@ test('the week is a table: arrows move, Enter opens, Page keys change the week',
   await expect.element(call).toHaveAttribute('href', 'tel:+18135550199')
 })
 
+test('no hour is called free while the visits of the week load', async () => {
+  await page.viewport(1280, 900)
+  const release = server.waits(listVisits)
+  const screen = await show()
+  const table = screen.getByRole('grid')
+  await expect.element(table).toHaveAttribute('aria-busy', 'true')
+  const hour = (what: string) =>
+    table.getByRole('gridcell', { name: `Monday, November 23, 9:00 AM: ${what}` })
+  await expect.element(hour('Loading')).toBeVisible()
+  await expect.element(table.getByRole('gridcell', { name: /: Closed$/ }).first()).toBeVisible()
+  await expect.element(table.getByRole('gridcell', { name: /: Free$/ })).not.toBeInTheDocument()
+  release()
+  await expect.element(hour('Free')).toBeVisible()
+  await expect.element(table).toHaveAttribute('aria-busy', 'false')
+})
+
 test('a visit that was asked for is said yes to, and another is moved with words', async () => {
   server.answers(confirmVisit, { ...omar, status: 'booked' })
   server.answers(moveVisit, maria)
