@@ -13,7 +13,9 @@ export interface FileTarget {
 }
 
 const allKey = ['files', 'all'] as const
-const filesKey = ({ section, itemId }: FileTarget) => ['files', section, itemId] as const
+// What belongs to no item is one list, whatever its section: that of the own papers.
+const filesKey = ({ section, itemId }: FileTarget) =>
+  itemId === null ? (['files', 'own'] as const) : (['files', section, itemId] as const)
 
 /** The files of a section or of one item in it, newest first. */
 export function useFiles(target: FileTarget) {
