@@ -34,6 +34,8 @@ export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): Re
     onKnown([...shownAs('insurance_card', insurance), ...shownAs('driver_license', license)])
   }, [onKnown, insurance, license])
   const [taking, setTaking] = useState<CardCategory>()
+  // Otherwise its dialog would open by itself once the picture is deleted.
+  if (taking && pictures[taking]) setTaking(undefined)
   return (
     <>
       {(['insurance_card', 'driver_license'] as const).map((category) => {
@@ -50,7 +52,7 @@ export function CardPictures({ camera, onShow, onKnown }: CardPicturesProps): Re
               <Picture category={category} file={file} onShow={onShow} />
             )}
             <Dialog
-              isOpen={taking === category && file === null}
+              isOpen={taking === category}
               title={t(`glovebox:picture.${category}`)}
               onClose={() => setTaking(undefined)}
             >
