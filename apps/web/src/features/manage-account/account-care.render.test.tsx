@@ -19,7 +19,6 @@ import { maria } from '#testing/examples/profiles.ts'
 import { answerOfDevice, givePasskeys, putAway, requestOptions } from '#testing/passkeys.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
-import { AvatarCard } from './avatar/avatar-card.tsx'
 import { EmailCard } from './email/email-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
@@ -28,7 +27,7 @@ import { ExportCard } from './personal-data/export-card.tsx'
 import { SessionsCard } from './sessions/sessions-card.tsx'
 
 const { changePassword, deleteAccount, listSessions, endSession, endAllSessions } = accountCareRoutes
-const { uploadAvatar, deleteAvatar, exportData, getAvatar } = personalDataRoutes
+const { exportData } = personalDataRoutes
 const { listPasskeys, passkeyCreationOptions, renamePasskey, removePasskey, passkeyConfirmOptions } =
   passkeyRoutes
 const email = 'maria@example.com'
@@ -380,56 +379,4 @@ test('is quiet when the person puts the question of the browser away', async () 
   await json.click()
   await expect.element(json).not.toHaveAttribute('aria-busy')
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
-})
-
-async function picture(): Promise<File> {
-  const canvas = new OffscreenCanvas(30, 30)
-  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
-}
-
-const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!
-
-test('a picture is looked at before it is sent, and shown everywhere then', async () => {
-  server.answers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=2' })
-  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
-  await expectAccessible()
-  await userEvent.upload(chooser(), await picture())
-  const dialog = screen.getByRole('dialog', { name: 'Your new picture' })
-  await expect.element(dialog.getByRole('img', { name: 'The picture you chose' })).toBeVisible()
-  expect(server.heard(uploadAvatar)).toEqual([])
-  await dialog.getByRole('button', { name: 'Use this picture' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(toasts()).toHaveTextContent('Your picture is saved.')
-  expect(currentSession().account?.avatarUrl).toBe('/api/users/avatar?v=2')
-})
-
-test('what is no picture is said, and nothing is opened', async () => {
-  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
-  await userEvent.upload(chooser(), new File(['words'], 'notes.txt', { type: 'text/plain' }))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This is not a picture.')
-  await userEvent.upload(chooser(), new File(['words'], 'me.png', { type: 'image/png' }))
-  await expect.element(screen.getByRole('alert')).not.toHaveTextContent('This is not a picture.')
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-})
-
-test('a picture that the server does not take can be tried again', async () => {
-  server.refuses(uploadAvatar, 'IMAGE_BROKEN')
-  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl={null} />)
-  await userEvent.upload(chooser(), await picture())
-  const use = screen.getByRole('button', { name: 'Use this picture' })
-  await use.click()
-  await expect.element(screen.getByRole('alert')).toBeVisible()
-  server.answers(uploadAvatar, { avatarUrl: '/api/users/avatar?v=3' })
-  await use.click()
-  await expect.element(toasts()).toHaveTextContent('Your picture is saved.')
-})
-
-test('a picture is taken away', async () => {
-  server.sends(getAvatar, await picture())
-  server.answers(deleteAvatar, {})
-  const screen = await show(<AvatarCard name="Maria Ortiz" avatarUrl="/api/users/avatar" />)
-  await screen.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(toasts()).toHaveTextContent('Your picture is removed.')
-  expect(currentSession().account?.avatarUrl).toBeNull()
 })

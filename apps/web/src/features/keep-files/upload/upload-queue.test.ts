@@ -71,6 +71,17 @@ describe('chosen files', () => {
     expect(tries).toHaveLength(1)
   })
 
+  it('are told of when they cannot be looked at, and those after them are looked at', async () => {
+    const queue = queueOfInsurance()
+    await queue.add([pdf('a.pdf'), pdf('b.pdf')], (file) =>
+      file.name === 'a.pdf' ? Promise.reject(new TypeError('not loaded')) : asItIs(file),
+    )
+    expect(queue.files()).toMatchObject([
+      { state: 'refused', reason: { key: 'files:problem.notReady' } },
+      { state: 'ready' },
+    ])
+  })
+
   it('can be taken out and put back', async () => {
     const queue = queueOfInsurance()
     await queue.add([pdf('a.pdf')], asItIs)

@@ -71,7 +71,7 @@ export function createUploadQueue({ target, newId, ...parts }: QueueParts): Uplo
       const picked = chosen.map((file) => pick(file, target, newId))
       list.change([...list.files(), ...picked])
       for (const { id, file } of picked) {
-        const checked = await check(file)
+        const checked = await check(file).catch(notReady)
         if ('reason' in checked) list.update(id, { state: 'refused', reason: checked.reason })
         else list.update(id, { state: 'ready', ...checked })
       }
@@ -190,6 +190,11 @@ export function isOpen({ state }: Pick<PickedUpload, 'state'>): boolean {
 
 function waiting(file: PickedUpload): PickedUpload {
   return { ...file, state: 'waiting', reason: undefined }
+}
+
+/** The code that makes a photo smaller could not be loaded. */
+function notReady(): Checked {
+  return { reason: { key: 'files:problem.notReady' } }
 }
 
 function reasonOf(error: unknown): Reason {

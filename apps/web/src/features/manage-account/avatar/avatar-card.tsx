@@ -91,10 +91,16 @@ function useChosenPicture() {
     target.value = ''
     if (file === undefined) return
     setProblem(undefined)
-    const prepared = await (await import('#shared/photos/prepare-photo.ts')).preparePhoto(file, limits)
-    if (prepared.kind === 'ready')
-      setPicture(new Blob([prepared.photo.bytes], { type: prepared.photo.info.type }))
-    else setProblem(t(problemTexts[prepared.kind]))
+    try {
+      const { preparePhoto } = await import('#shared/photos/prepare-photo.ts')
+      const prepared = await preparePhoto(file, limits)
+      if (prepared.kind === 'ready')
+        setPicture(new Blob([prepared.photo.bytes], { type: prepared.photo.info.type }))
+      else setProblem(t(problemTexts[prepared.kind]))
+    } catch (error) {
+      // The code for it could not be loaded.
+      setProblem(careFailureText(error))
+    }
   }
 
   return { picture, problem, choose, putAway: () => setPicture(undefined) }
