@@ -8,6 +8,7 @@ import type { Point } from '#entities/help-places/kept-help.ts'
 import { withTexts } from '#shared/i18n/i18n.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { useWhen } from '#shared/i18n/use-when.ts'
 import type { PositionState } from '#shared/location/use-position.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import lettering from '#shared/styles/lettering.module.css'
@@ -118,9 +119,9 @@ function Nothing({ type, near, isOnline }: NothingProps): ReactNode {
 
 function OlderNotice({ near, isOnline }: Omit<NothingProps, 'type'>): ReactNode {
   const t = useT()
-  const { formatTime } = useFormats()
+  const when = useWhen()
   if (near.asOf === undefined) return null
-  const time = formatTime(near.asOf)
+  const time = when(new Date(near.asOf).toISOString())
   return (
     <StaleNotice
       text={t(isOnline ? 'helpPlaces:stale' : 'helpPlaces:offline', { time })}

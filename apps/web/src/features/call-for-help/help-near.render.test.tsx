@@ -184,6 +184,18 @@ test('without a network the last list stands, with its time, measured from here'
   await expectAccessible()
 })
 
+test('a list of another day says its day, not a time alone', async () => {
+  vi.setSystemTime('2026-11-13T20:10:00Z')
+  answer({ hospital: [hospital(1)] })
+  const before = await renderOnPage(<HelpNearCard point={tampa} />)
+  await expect.element(before.getByRole('heading', { name: 'Hospital 1' })).toBeVisible()
+  await before.unmount()
+  goOffline()
+  vi.setSystemTime('2026-11-20T20:10:00Z')
+  const screen = await renderOnPage(<HelpNearCard point={tampa} />)
+  await expect.element(screen.getByText(/^No signal\. Shown as of 11\/1[34]\/2026/)).toBeVisible()
+})
+
 test.for([
   { who: 'somebody with an account', isGuest: false },
   { who: 'a guest', isGuest: true },
