@@ -135,6 +135,8 @@ test('one list of everything, with a mark before each day, both versions of a co
   expect(lane.getByRole('listitem').elements()).toHaveLength(6)
 })
 
+const focusedEntry = () => document.activeElement?.closest('[data-entry]')?.textContent
+
 test('shows what is earlier, and one kind alone', async () => {
   const { screen, lane } = await show(entries.slice(0, 2), `2026-11-24T16:02:00.000Z_${accident.id}`)
   await expect.element(lane).toHaveTextContent('You called')
@@ -142,6 +144,8 @@ test('shows what is earlier, and one kind alone', async () => {
   await screen.getByRole('button', { name: 'Show earlier' }).click()
   await expect.element(lane).toHaveTextContent('You reported the accident')
   await expect.element(screen.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
+  // Reading goes on at the first of those that came.
+  await expect.poll(focusedEntry).toMatch(/corrected/)
   server.answers(caseTimelineRoutes.accidentTimeline, { entries: [], next: null })
   await screen.getByRole('button', { name: 'Visits' }).click()
   await expect.element(screen.getByText('Nothing here yet.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react'
-import { Fragment, Suspense, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { timelineFilters } from '@krash/contract/accidents/case-timeline'
 import type { TimelineEntry as Entry, TimelineFilter } from '@krash/contract/accidents/case-timeline'
@@ -45,7 +45,7 @@ export function CaseTimeline({ accidentId }: { accidentId: string }): ReactNode 
       <Button variant="soft" icon={<NotebookPen aria-hidden />} onClick={() => setNoting('new')}>
         {t('claims:note.add')}
       </Button>
-      <Entries accidentId={accidentId} show={show} onEdit={setNoting} />
+      <Entries key={show} accidentId={accidentId} show={show} onEdit={setNoting} />
       <Suspense>
         {noting ? (
           <NoteDialog
@@ -68,8 +68,8 @@ interface EntriesProps {
 function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
   const t = useT()
   const query = useTimeline(accidentId, show)
-  const lane = useRef<HTMLDivElement>(null)
-  const { data, isError, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { lane, earlier } = useGoingOn(query)
+  const { data, isError, error, isFetching, refetch, hasNextPage, isFetchingNextPage } = query
   if (data === undefined && isError) {
     return (
       <ErrorState
@@ -82,13 +82,6 @@ function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
   }
   if (data === undefined) return <Skeleton height={24} />
 
-  async function earlier(): Promise<void> {
-    const known = data?.length ?? 0
-    await fetchNextPage()
-    // The button may be gone now: the focus goes on at the first of those that came.
-    lane.current?.querySelectorAll<HTMLElement>('[data-entry]')[known]?.focus()
-  }
-
   return (
     <>
       {isError ? (
@@ -99,12 +92,38 @@ function Entries({ accidentId, show, onEdit }: EntriesProps): ReactNode {
         {data.length === 0 ? null : <Lane entries={data} accidentId={accidentId} onEdit={onEdit} />}
       </div>
       {hasNextPage ? (
-        <Button isBusy={isFetchingNextPage} onClick={() => void earlier()}>
+        <Button isBusy={isFetchingNextPage} onClick={earlier}>
           {t('claims:timeline.earlier')}
         </Button>
       ) : null}
     </>
   )
+}
+
+/** Loads what is earlier and moves the focus to the first of it, because the button may be gone then. */
+function useGoingOn({ data, fetchNextPage }: ReturnType<typeof useTimeline>) {
+  const lane = useRef<HTMLDivElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    const first = from.current === undefined ? undefined : entriesIn(lane.current)[from.current]
+    if (!first) return
+    from.current = undefined
+    first.focus()
+  }, [data])
+
+  function earlier(): void {
+    from.current = data?.length
+    void fetchNextPage().then(({ isError }) => {
+      if (isError) from.current = undefined
+    })
+  }
+
+  return { lane, earlier }
+}
+
+/** What can have the focus in each entry, in their order. */
+function entriesIn(lane: Element | null): readonly HTMLElement[] {
+  return [...(lane?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
 }
 
 interface LaneProps {
