@@ -230,6 +230,16 @@ test('a note is removed at once, and comes back with Undo', async () => {
   await expect.element(lane).toHaveTextContent('Pat called.')
 })
 
+test('after a note is removed the focus is at what took its place', async () => {
+  const [newest, ...earlier] = entries
+  const { lane } = await show([newest!, note, ...earlier])
+  await expect.element(lane).toHaveTextContent('Pat called.')
+  server.answers(caseNoteRoutes.deleteCaseNote, { id: note.id })
+  server.answers(caseTimelineRoutes.accidentTimeline, { entries, next: null })
+  await lane.getByRole('button', { name: 'Remove note' }).click()
+  await expect.poll(focusedEntry).toMatch(/^You called/)
+})
+
 const photo: Accident['photos'][number] = {
   id: '0199a000-0000-7000-8000-0000000000f1',
   originalFilename: 'scene.jpg',

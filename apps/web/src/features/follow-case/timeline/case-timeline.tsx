@@ -195,7 +195,10 @@ function NoteActions({ accidentId, note, onEdit }: NoteActionsProps): ReactNode 
   }
   function takeOff({ currentTarget }: MouseEvent<HTMLElement>): void {
     const lane = currentTarget.closest('ol')
-    const focusNext = () => lane?.querySelector<HTMLElement>('[data-entry]') ?? null
+    const own = currentTarget.closest('li')
+    const index = entriesIn(lane).findIndex((entry) => own?.contains(entry))
+    // The entry that has come into its place, or the last one.
+    const focusNext = () => entriesIn(lane)[index] ?? entriesIn(lane).at(-1) ?? null
     void removeWithUndo({ remove: () => remove(note.id), words, focusNext })
   }
 

@@ -70,6 +70,22 @@ test('with a pointer the focus stays on the page, and Undo does not wait', async
   await expect.element(screen.getByRole('heading')).toHaveFocus()
 })
 
+test('with a pointer the page stays where it is', async () => {
+  const { remove, answer } = serverFor()
+  const screen = await renderPart(
+    <div style={{ display: 'grid', gridTemplateRows: 'auto 1fr', blockSize: '300vh' }}>
+      <Page remove={remove} />
+    </div>,
+  )
+  scrollTo({ top: 1000, behavior: 'instant' })
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  const before = scrollY
+  expect(before).toBeGreaterThan(500)
+  answer()
+  await expect.element(screen.getByRole('heading')).toHaveFocus()
+  expect(scrollY).toBe(before)
+})
+
 test('says what was not removed, and what could not be brought back', async () => {
   const first = serverFor()
   const screen = await renderPart(<Page remove={first.remove} />)

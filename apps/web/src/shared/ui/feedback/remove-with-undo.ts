@@ -32,8 +32,8 @@ export async function removeWithUndo({ remove, words, focusNext }: Removal): Pro
       takesFocus: isByKeyboard,
       focusBack: focusNext,
     })
-    // Once the page shows what is left.
-    if (!isByKeyboard) requestAnimationFrame(() => focusNext?.()?.focus())
+    // Once the page shows what is left, which the pointer is beside: nothing scrolls.
+    if (!isByKeyboard) requestAnimationFrame(() => focusNext?.()?.focus({ preventScroll: true }))
   } catch (error) {
     showFailure(error, words.failed)
   }
