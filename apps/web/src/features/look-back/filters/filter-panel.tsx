@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { activityLimits, activityTypes } from '@krash/contract/activity'
 import type { ActivityType } from '@krash/contract/activity'
@@ -64,19 +64,20 @@ function SearchWords({ control: { search, change } }: { control: SearchControl }
   const inAddress = search.q ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   if (seen !== inAddress) {
     setSeen(inAddress)
     if (typed.trim() !== inAddress) setTyped(inAddress)
   }
-
-  function type(words: string): void {
-    setTyped(words)
-    clearTimeout(timer.current)
+  // A filter may be pressed in the pause: the words are added to the search as it is then.
+  const send = useEffectEvent(() => {
+    const words = typed.trim()
     // A keystroke is not a step for the back button, so the address is replaced.
-    timer.current = setTimeout(() => change({ q: words.trim() || undefined }, true), PAUSE_MS)
-  }
+    if (words !== inAddress) change({ q: words || undefined }, true)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
 
   return (
     <TextField
@@ -86,7 +87,7 @@ function SearchWords({ control: { search, change } }: { control: SearchControl }
       enterKeyHint="search"
       autoComplete="off"
       value={typed}
-      onChange={({ target }) => type(target.value)}
+      onChange={({ target }) => setTyped(target.value)}
     />
   )
 }

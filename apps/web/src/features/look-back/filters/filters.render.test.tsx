@@ -79,6 +79,20 @@ test('words are searched for when the typing rests, as no step of their own', as
   await expect.element(words).toHaveValue('')
 })
 
+test('a filter that is pressed right after typing stays', async () => {
+  const { screen, words, button } = await show()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await userEvent.type(words, 'tow')
+  await button('Last 7 days').click()
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await expect.element(button('Remove filter: “tow”')).toBeVisible()
+  await expect.element(button('Remove filter: Last 7 days')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Last 7 days', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
+
 test('all are cleared at once', async () => {
   const { screen, button, words } = await show({ q: 'tow', range: 'week', status: 'archived' })
   await expect.element(words).toHaveValue('tow')
