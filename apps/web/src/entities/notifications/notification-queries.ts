@@ -98,17 +98,20 @@ function withNewest(list: Notification[], newest: Notification): Notification[] 
   return [newest, ...list.filter(({ id }) => id !== newest.id)]
 }
 
-/**
- * Changes the loaded list and stores it as one page, since readers do not see page borders. Returns the state before.
- */
+/** Changes the loaded list and returns the state before. It stays in as many pages, because as many are asked for anew. */
 function change(client: QueryClient, work: (list: Notification[]) => Notification[]): Pages | undefined {
   const former = client.getQueryData<Pages>(key)
   client.setQueryData<Pages>(key, (loaded) => {
     if (!loaded) return loaded
     const before = loaded.pages.flatMap((page) => page.notifications)
     const after = work(before)
-    const total = (loaded.pages.at(-1)?.total ?? 0) + after.length - before.length
-    return { pages: [{ notifications: after, total: after.length === 0 ? 0 : total }], pageParams: [0] }
+    const total = after.length === 0 ? 0 : (loaded.pages.at(-1)?.total ?? 0) + after.length - before.length
+    const last = loaded.pages.length - 1
+    const pages = loaded.pages.map((_, at) => ({
+      notifications: after.slice(at * PAGE, at === last ? undefined : (at + 1) * PAGE),
+      total,
+    }))
+    return { ...loaded, pages }
   })
   return former
 }

@@ -163,6 +163,27 @@ test('puts what arrives meanwhile on top', async () => {
   await expect.element(screen.getByRole('listitem').first()).toHaveTextContent('Writer 2')
 })
 
+test('keeps the older ones that were loaded when something arrives and the list is asked for anew', async () => {
+  const all = Array.from({ length: 25 }, (_, n) => notification(n + 1))
+  const answerPages = () =>
+    server.answers(
+      listNotifications,
+      ({ query: { offset = 0 } }) => ({ notifications: all.slice(offset, offset + 20), unreadCount: 1 }),
+      all.length,
+    )
+  answerPages()
+  const { screen } = await showPanel()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('listitem')).toHaveLength(25)
+  all.unshift(notification(30))
+  answerPages()
+  tellLive('notification', { notification: notification(30), unreadCount: 1 })
+  await expect.element(screen.getByRole('listitem')).toHaveLength(26)
+  tellLive('reset', null)
+  await expect.poll(() => server.heard(listNotifications)).toHaveLength(4)
+  await expect.element(screen.getByRole('listitem')).toHaveLength(26)
+})
+
 test('keeps a name in its own direction within Arabic', async () => {
   answerList([notification(1)])
   const { screen } = await showPanel('ar')
