@@ -16,6 +16,7 @@ export function useFavorites(): UseQueryResult<Professional[]> {
   return useQuery({
     queryKey: ['favorites', userId],
     enabled: userId !== undefined,
+    refetchOnReconnect: true,
     queryFn: async ({ signal }) => {
       const sentBefore = sendCount()
       const all = await everyPage(signal)

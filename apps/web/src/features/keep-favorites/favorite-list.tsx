@@ -47,7 +47,8 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
     return favorites.error ? <LoadFailed favorites={favorites} /> : <Skeleton height={9} />
   }
   const saved = favorites.data.filter(({ id }) => ids.has(id))
-  if (saved.length === 0 && isBehind) return <Skeleton height={9} />
+  if (saved.length === 0 && isBehind)
+    return favorites.isError ? <LoadFailed favorites={favorites} /> : <Skeleton height={9} />
   if (saved.length === 0) {
     return hasWaiting ? null : (
       <EmptyState icon={<Heart aria-hidden />} title={t('favorites:empty')} text={t('favorites:emptyText')} />
@@ -65,12 +66,14 @@ function Saved({ onDetails, hasWaiting }: FavoriteListProps & { hasWaiting: bool
 }
 
 /** Refetches the list when a favourite was added since; true until the list includes it. */
-function useFollowing({ data, isFetching, refetch }: ReturnType<typeof useFavorites>): boolean {
+function useFollowing({ data, isFetching, isError, refetch }: ReturnType<typeof useFavorites>): boolean {
   const known = useKnownIds()
   const isBehind = data !== undefined && known.some((id) => !data.some((who) => who.id === id))
+  // What has failed is asked for again by a press or with the next network, otherwise this would never end.
+  const isWanted = isBehind && !isFetching && !isError
   useEffect(() => {
-    if (isBehind && !isFetching) void refetch()
-  }, [isBehind, isFetching, refetch])
+    if (isWanted) void refetch()
+  }, [isWanted, refetch])
   return isBehind
 }
 
