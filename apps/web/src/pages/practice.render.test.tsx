@@ -14,6 +14,7 @@ import { conversationOf, elena } from '#testing/examples/conversations.ts'
 import { examplePackage } from '#testing/examples/consents.ts'
 import { message } from '#testing/examples/messages.ts'
 import { checkedRequest, exampleRequest, exampleSummary } from '#testing/examples/requests.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { PracticePage } from './practice.tsx'
@@ -195,6 +196,22 @@ test('a ready sentence goes as the phrase it is, and somebody blocked is sent no
   await expect.element(screen.getByText('Declined.', { exact: true })).toBeVisible()
   const version = { reason: 'noTime', updatedAt: request.updatedAt }
   expect(server.heard(declineRequest).map(({ body }) => body)).toEqual([version, version])
+})
+
+test('with messages switched off a refusal needs no words and does not say that they arrived', async () => {
+  await withoutChat()
+  server.answers(
+    declineRequest,
+    exampleRequest({ state: 'declined', sharing: 'ended', declineReason: 'noTime' }),
+  )
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Decline' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/^Messages are switched off here/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Your words')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect.element(screen.getByText('Declined.', { exact: true })).toBeVisible()
+  expect(server.heard(declineRequest)).toMatchObject([{ body: { reason: 'noTime' } }])
 })
 
 test('shows the names alone, and the package once there is no conflict', async () => {

@@ -38,7 +38,7 @@ export async function tellAppointment(
     professionalId: row.professional_id,
     kind: kinds[what],
     values: { start, timeZone: row.time_zone },
-    link: what === 'requested' ? '/practice/calendar' : `/chat/${userId}`,
+    link: '/practice/calendar',
     eventKey: `appointment:${row.id}:${what}:${row.changes}`,
   })
   await queueReminders(acting, row)

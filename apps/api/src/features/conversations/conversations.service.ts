@@ -76,7 +76,8 @@ export async function lastWords(
 }
 
 /**
- * Sends a text in an own conversation; nothing where the sender has blocked the other side.
+ * Sends a text in an own conversation; nothing where the sender has blocked the other side, or where the operator has
+ * switched off messages, so that nobody could read it.
  * @throws AppError CONVERSATION_NOT_FOUND, RECIPIENT_NOT_FOUND
  */
 export async function writeInConversation(
@@ -85,7 +86,7 @@ export async function writeInConversation(
   words: Pick<Outgoing, 'text' | 'readySentence'>,
 ): Promise<void> {
   const held = await requireHeld(acting, id)
-  if (held.is_blocked) return
+  if (held.is_blocked || !acting.context.config.features.chat) return
   await sendMessage(acting, held, { ...words, clientId: acting.context.newId(), fileIds: [] })
 }
 

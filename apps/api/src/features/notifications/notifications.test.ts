@@ -284,9 +284,9 @@ describe('who is told what', () => {
     const { notifications } = await list(account)
     expect(notifications.map(({ kind, values, link }) => [kind, values['name'], link])).toEqual([
       ['review', 'Maria A.', '/practice/reviews'],
-      ['appointmentCancelled', 'Maria Alvarez', `/chat/${maria.userId}`],
-      ['appointmentMoved', 'Maria Alvarez', `/chat/${maria.userId}`],
-      ['appointmentBooked', 'Maria Alvarez', `/chat/${maria.userId}`],
+      ['appointmentCancelled', 'Maria Alvarez', '/practice/calendar'],
+      ['appointmentMoved', 'Maria Alvarez', '/practice/calendar'],
+      ['appointmentBooked', 'Maria Alvarez', '/practice/calendar'],
       ['connection', 'Maria Alvarez', '/practice'],
     ])
     expect(notifications[2]?.values).toEqual({

@@ -1,7 +1,7 @@
 import { type Notification, routes } from '@krash/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAppointment, slotSource } from '#features/appointments/appointments.factory.ts'
-import { claim, signUpNamed } from '#features/conversations/conversations.factory.ts'
+import { claim, messagesOf, signUpNamed } from '#features/conversations/conversations.factory.ts'
 import { insertProfessionals, lawyerRow } from '#features/professionals/professionals.factory.ts'
 import { type TestApp, startTestApp, testPassword } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -53,6 +53,34 @@ test('who is turned away learns that the visit is off, also where they have bloc
     expect(now).toMatchObject({ id: visit.id, status: 'cancelled', cancelledBy: 'office' })
     expect((await driver.call(routes.recentActivity)).text).toContain('Visit canceled by the office')
   }
+})
+
+test('with messages switched off the office needs no words, and writes none that nobody could read', async () => {
+  const { office, driver, visit, request, talk } = await visitor('Mia Muted')
+  const next = await makeAppointment(driver, { lawyerId: visit.professional.id, start: nextSlot() })
+  const { features } = api.context.config
+  const params = { id: visit.id }
+  features.chat = false
+  try {
+    const [newest] = await bellOf(office)
+    expect(newest).toMatchObject({ kind: 'appointmentBooked', link: '/practice/calendar' })
+    const moved = await office.call(routes.moveVisit, { params, body: { start: nextSlot() } })
+    expect(moved.status).toBe(200)
+    const cancelled = await office.call(routes.cancelVisit, { params, body: { message: 'I am ill.' } })
+    expect(cancelled.data.status).toBe('cancelled')
+    await office.call(routes.declineRequest, { params: request, body: { reason: 'noTime' } })
+    expect(await kindsOf(driver)).toEqual([
+      'requestDeclined',
+      'visitCancelled',
+      'visitCancelled',
+      'visitMoved',
+    ])
+  } finally {
+    features.chat = true
+  }
+  expect(await messagesOf(driver, talk)).toEqual([])
+  const [later] = (await driver.call(routes.listAppointments)).data.filter(({ id }) => id === next.id)
+  expect(later).toMatchObject({ status: 'cancelled', cancelledBy: 'office' })
 })
 
 test('a move where the office says yes first asks anew', async () => {

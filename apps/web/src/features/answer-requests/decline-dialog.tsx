@@ -4,6 +4,7 @@ import type { DeclineForm } from '@krash/contract/practice'
 import { declineReasons } from '@krash/contract/practice/request-states'
 import type { DeclineReason } from '@krash/contract/practice/request-states'
 import { messageLimits } from '@krash/contract/conversations'
+import { appSettings } from '#shared/app-settings/app-settings.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -23,19 +24,20 @@ interface DeclineDialogProps {
   onDecline: (form: Omit<DeclineForm, 'updatedAt'>) => void
 }
 
-/** Asks why, and offers a ready sentence that can be changed; it goes to the person, unless they are blocked. */
+/** Asks why, and offers a ready sentence that can be changed; it goes to the person, unless it would not arrive. */
 export function DeclineDialog(props: DeclineDialogProps): ReactNode {
-  const { name, isBlocked, isBusy, onClose, onDecline } = props
+  const { name, isBusy, onClose, onDecline } = props
   const t = useT()
   const [reason, setReason] = useState<DeclineReason>('noTime')
   const [own, setOwn] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const message = own ?? t(`conversations:ready.${reason}`)
   const isolatedName = isolated(name)
+  const isUnsaid = !getsWords(props)
 
   function send(): void {
     // Who is blocked, perhaps since this opened, gets no words. Unchanged, they are a phrase, read in the person's own language.
-    if (isBlocked || own === undefined) onDecline({ reason })
+    if (isUnsaid || own === undefined) onDecline({ reason })
     else if (own.trim() === '') setMissing(true)
     else onDecline({ reason, message: own })
   }
@@ -43,12 +45,12 @@ export function DeclineDialog(props: DeclineDialogProps): ReactNode {
   return (
     <Dialog
       isOpen
-      isDirty={own !== undefined && !isBlocked}
+      isDirty={own !== undefined && !isUnsaid}
       onClose={onClose}
       title={t('practice:refuse.title', { name: isolatedName })}
       footer={
         <Button variant="danger" isBusy={isBusy} onClick={send}>
-          {t(isBlocked ? 'practice:decline' : 'practice:refuse.send')}
+          {t(isUnsaid ? 'practice:decline' : 'practice:refuse.send')}
         </Button>
       }
     >
@@ -65,7 +67,7 @@ export function DeclineDialog(props: DeclineDialogProps): ReactNode {
           value={reason}
           onChange={setReason}
         />
-        {isBlocked ? null : (
+        {isUnsaid ? null : (
           <TextArea
             label={t('practice:refuse.words')}
             hint={t('practice:refuse.hint', { name: isolatedName })}
@@ -80,7 +82,13 @@ export function DeclineDialog(props: DeclineDialogProps): ReactNode {
   )
 }
 
+/** Whether the words of a refusal reach the person. */
+export function getsWords({ isBlocked }: Pick<DeclineDialogProps, 'isBlocked'>): boolean {
+  return !isBlocked && appSettings().features.chat
+}
+
 function consequenceOf({ isBlocked, isShared }: Pick<DeclineDialogProps, 'isBlocked' | 'isShared'>) {
   if (isBlocked) return isShared ? 'textBlocked' : 'textBlockedUnshared'
+  if (!getsWords({ isBlocked })) return isShared ? 'textOff' : 'textOffUnshared'
   return isShared ? 'text' : 'textUnshared'
 }

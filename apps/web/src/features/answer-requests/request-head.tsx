@@ -16,7 +16,7 @@ import { TimeAgo } from '#shared/ui/content/time-ago.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from './answer-requests.module.css'
 import { ConflictCheck } from './conflict-check.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { DeclineDialog, getsWords } from './decline-dialog.tsx'
 import { placeOf, useNameOf } from './request-words.ts'
 
 const tones: Record<PracticeRequestWithFacts['state'], ChipTone> = {
@@ -151,7 +151,7 @@ function useDeeds(request: PracticeRequestWithFacts) {
     if (what.deed === 'accept') return t('practice:accepted', { name })
     if (what.deed === 'close') return t('practice:closed')
     if (what.deed === 'decline')
-      return request.isBlocked ? t('practice:declinedUnsaid') : t('practice:declined', { name })
+      return getsWords(request) ? t('practice:declined', { name }) : t('practice:declinedUnsaid')
     return what.deed === 'check' && what.answer === 'clear'
       ? t('practice:check.cleared')
       : t('practice:check.refused', { name })

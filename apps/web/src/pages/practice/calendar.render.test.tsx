@@ -8,6 +8,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { exampleHours, exampleVisit } from '#testing/examples/calendar.ts'
 import { exampleSummary } from '#testing/examples/requests.ts'
+import { withoutChat } from '#testing/operator.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { PracticeCalendarPage } from './calendar.tsx'
@@ -158,6 +159,19 @@ test('where words would not arrive none are asked for, which is said in their pl
   await userEvent.click(screen.getByRole('button', { name: 'Cancel and tell' }))
   await expect.element(screen.getByText(/Canceled\. .*Maria Ortiz.* was told\./)).toBeVisible()
   expect(server.heard(cancelVisit)[0]?.body).toEqual({ updatedAt: maria.updatedAt })
+})
+
+test('with messages switched off no words are asked for, and none are said to arrive', async () => {
+  await withoutChat()
+  server.answers(cancelVisit, { ...maria, status: 'cancelled' })
+  const screen = await show()
+  await userEvent.click(screen.getByRole('button', { name: /Maria Ortiz/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel visit' }))
+  await expect.element(screen.getByText(/Messages are switched off here.*Maria Ortiz/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Your words' }).query()).toBeNull()
+  await expectAccessible()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel and tell' }))
+  await expect.element(screen.getByText(/Canceled\. .*Maria Ortiz.* was told\./)).toBeVisible()
 })
 
 test('on a phone there are days and the visits of one; without signal they stay', async () => {

@@ -80,7 +80,7 @@ export async function moveVisit(
 ): Promise<PracticeVisit> {
   const { context } = acting
   const visit = await holdVisit(acting, id)
-  requireWords(visit, message)
+  requireWords(acting, visit, message)
   const at = changeOf(acting, visit, updatedAt)
   const office = await ownOffice(acting, visit)
   const slot = offeredSlotAt(office, new Date(start), context.clock.now())
@@ -106,7 +106,7 @@ export async function cancelVisit(
 ): Promise<PracticeVisit> {
   const visit = await holdVisit(acting, id)
   if (visit.status === 'cancelled') return toVisit(visit)
-  requireWords(visit, message)
+  requireWords(acting, visit, message)
   const at = changeOf(acting, visit, updatedAt)
   await actingFor(acting, visit.person_id, ({ tx, userId }) =>
     setCancelled(tx, userId, { id, by: 'office', at }),
@@ -130,9 +130,9 @@ async function holdVisit(acting: Acting, id: string): Promise<VisitRow> {
   return requireVisit(acting, id)
 }
 
-/** The person was not asked, so they read why; who is blocked would not get the words. */
-function requireWords(visit: VisitRow, message: string | undefined): void {
-  if (message !== undefined || visit.is_blocked) return
+/** The person was not asked, so they read why; who is blocked, or can read no messages, would not get the words. */
+function requireWords({ context }: Acting, visit: VisitRow, message: string | undefined): void {
+  if (message !== undefined || visit.is_blocked || !context.config.features.chat) return
   const field = { field: 'message', key: 'field.required', values: {} } as const
   throw new AppError('VALIDATION_FAILED', { fields: [field] })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messageLimits } from '@krash/contract/conversations'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
+import { appSettings } from '#shared/app-settings/app-settings.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { TextArea } from '#shared/ui/form/text-field.tsx'
 import { useCalendarWords } from '../calendar-words.ts'
@@ -13,16 +14,23 @@ interface WordsFieldProps {
   onChange: (words: string) => void
 }
 
-/** Whether there are words to send, or nobody to get them. */
-export function isSaid({ isBlocked }: PracticeVisit, words: string): boolean {
-  return isBlocked || words.trim() !== ''
+/** Why no words would arrive, if so. */
+function obstacleOf({ isBlocked }: PracticeVisit) {
+  if (isBlocked) return 'Blocked'
+  return appSettings().features.chat ? undefined : 'Off'
 }
 
-/** The words that go to the person with a change of their visit; who is blocked gets none, which is said in their place. */
+/** Whether there are words to send, or nobody to get them. */
+export function isSaid(visit: PracticeVisit, words: string): boolean {
+  return obstacleOf(visit) !== undefined || words.trim() !== ''
+}
+
+/** The words that go to the person with a change of their visit; where none would arrive, that is said in their place. */
 export function WordsField({ visit, value, isMissing, onChange }: WordsFieldProps): ReactNode {
   const t = useT()
   const { isolatedName } = useCalendarWords()
-  if (visit.isBlocked) return <p>{t('practice:open.wordsBlocked', { name: isolatedName(visit) })}</p>
+  const obstacle = obstacleOf(visit)
+  if (obstacle) return <p>{t(`practice:open.words${obstacle}`, { name: isolatedName(visit) })}</p>
   return (
     <TextArea
       label={t('practice:open.words')}
