@@ -109,6 +109,8 @@ const sharedWith = z.object({
   pictures: z.int(),
   papers: z.int(),
   conflictCheck: z.enum(conflictChecks),
+  /** Somebody who answered for the lawyer has opened something of it. */
+  wasOpened: z.boolean(),
   /** Something of the report that is shared has changed since. */
   hasNews: z.boolean(),
 })

@@ -61,6 +61,8 @@ export const consent = z.object({
   endedBy: z.nullable(z.enum(endedBy)),
   conflictCheck: z.enum(conflictChecks),
   conflictFacts: z.nullable(conflictFacts),
+  /** Whether somebody who answered for the lawyer has opened something of this agreement, or of an earlier one of the same sharing. */
+  wasOpened: z.boolean(),
   shared: sharedPackage,
   /** Newest first, `CONSENT_EVENTS_SHOWN` at most. */
   events: z.array(consentEvent),

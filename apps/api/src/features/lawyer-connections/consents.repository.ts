@@ -26,6 +26,7 @@ export interface ConsentRow {
   ended_by_lawyer: boolean
   conflict_check: ConflictCheck
   conflict_facts: ConflictFacts | null
+  was_opened: boolean
   shared: AgreedPackage
   events: ConsentEvent[]
 }
@@ -58,6 +59,7 @@ export async function findConsents(
       consent.items, consent.agreed_at, consent.digest, consent.shared, happened.events,
       case when connection.consent_id = consent.id then connection.revoked_at end as revoked_at,
       connection.ended_by_lawyer, connection.conflict_check, connection.conflict_facts,
+      krash_was_opened(connection.id) as was_opened,
       (
         select at from consent_events as event
         where event.user_id = consent.user_id and event.consent_id = consent.id and event.kind = 'ended'

@@ -37,6 +37,7 @@ function toConsent(row: ConsentRow): Consent {
     endedAt: row.ended_at?.toISOString() ?? null,
     ...endOf(row),
     digest: row.digest,
+    wasOpened: row.was_opened,
     shared:
       status === 'active' ? throughConnection(row.shared, row.connection_id) : amongOwnFiles(row.shared),
     events: row.events,

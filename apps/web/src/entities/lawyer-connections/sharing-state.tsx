@@ -1,4 +1,4 @@
-import { CircleCheck, Clock3 } from 'lucide-react'
+import { CircleCheck, CircleSlash, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SharedItem } from '@krash/contract/lawyer-connections'
 import type { ConflictCheck } from '@krash/contract/lawyer-connections/conflict-check'
@@ -16,6 +16,8 @@ interface Sharing {
   /** Somebody answers for the lawyer. */
   hasAccount: boolean
   conflictCheck: ConflictCheck
+  /** Somebody who answered for the lawyer has opened something of it. */
+  wasOpened: boolean
 }
 
 /** What a lawyer sees by now of what is shared with them: all, the names alone, or nothing because nobody is there. */
@@ -25,7 +27,7 @@ export function seenOf({ hasAccount, conflictCheck }: Pick<Sharing, 'hasAccount'
 }
 
 /** Whether a lawyer can see what is shared with them, of an agreement that is not over. */
-export function SharingState({ name, isDemo, ...sharing }: Sharing): ReactNode {
+export function SharingState({ name, isDemo, wasOpened, ...sharing }: Sharing): ReactNode {
   const t = useT()
   const seen = seenOf(sharing)
   if (seen === 'all')
@@ -40,6 +42,7 @@ export function SharingState({ name, isDemo, ...sharing }: Sharing): ReactNode {
         {t('sharing:state.waiting', { name: isolated(name) })}
       </Chip>
     )
+  if (wasOpened) return <Chip icon={<CircleSlash aria-hidden />}>{t('sharing:state.left')}</Chip>
   return (
     <Chip icon={<Clock3 aria-hidden />}>{t(isDemo ? 'sharing:state.invented' : 'sharing:state.kept')}</Chip>
   )

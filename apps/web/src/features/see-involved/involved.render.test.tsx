@@ -59,6 +59,7 @@ test('who was reached, who can see what since when, and the visits', async () =>
 test.each([
   [{ hasAccount: false }, 'Kept until they join Krash'],
   [{ hasAccount: false, conflictCheck: 'waiting' }, 'Kept until they join Krash'],
+  [{ hasAccount: false, wasOpened: true }, 'Nobody answers for them now'],
   [{ hasAccount: false, isDemo: true, hasNews: true }, 'Invented: nobody sees it'],
 ] as const)('says where nobody sees it: %j', async (facts, state) => {
   const { sees } = await show({ lawyers: [{ ...gabriela, ...facts }] })

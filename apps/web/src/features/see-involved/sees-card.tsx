@@ -48,7 +48,7 @@ interface SharedWithProps extends Pick<SeesCardProps, 'newsFor'> {
 function SharedWith({ lawyer, newsFor }: SharedWithProps): ReactNode {
   const t = useT()
   const { formatDate } = useFormats()
-  const { name, isDemo, hasAccount, connectionId, agreedAt, items, pictures, papers, conflictCheck } = lawyer
+  const { name, connectionId, agreedAt, items, pictures, papers } = lawyer
   const seen = seenOf(lawyer)
   const hasNews = seen === 'all' && lawyer.hasNews
   const row = useRef<HTMLLIElement>(null)
@@ -58,7 +58,7 @@ function SharedWith({ lawyer, newsFor }: SharedWithProps): ReactNode {
       <strong>
         <bdi>{name}</bdi>
       </strong>
-      <SharingState name={name} isDemo={isDemo} hasAccount={hasAccount} conflictCheck={conflictCheck} />
+      <SharingState {...lawyer} />
       <span className={lettering.quiet}>{t('claims:sees.since', { date: formatDate(agreedAt) })}</span>
       <SharedItems items={items} documents={{ pictures, papers }} />
       {seen === 'names' ? <p>{t('sharing:check.waiting')}</p> : null}

@@ -113,7 +113,7 @@ function State({ consent, ref }: StateProps): ReactNode {
   )
 }
 
-function StateChip({ revokedAt, endedAt, conflictCheck, lawyer }: Consent): ReactNode {
+function StateChip({ revokedAt, endedAt, conflictCheck, wasOpened, lawyer }: Consent): ReactNode {
   const t = useT()
   const when = useMoment()
   if (endedAt !== null)
@@ -129,7 +129,7 @@ function StateChip({ revokedAt, endedAt, conflictCheck, lawyer }: Consent): Reac
       </Chip>
     )
   const { fullName: name, isDemo, hasAccount } = lawyer
-  return <SharingState name={name} isDemo={isDemo} hasAccount={hasAccount} conflictCheck={conflictCheck} />
+  return <SharingState {...{ name, isDemo, hasAccount, conflictCheck, wasOpened }} />
 }
 
 function Seen({ consent }: AgreementCardProps): ReactNode {

@@ -73,7 +73,9 @@ test('a failed end says so, and changes nothing', async () => {
 })
 
 test('tells who can see nothing: a lawyer without an account, and an invented one', async () => {
-  const [other, invented] = [2, 3].map((n) => consentWith(n, { conflictCheck: 'waiting' }))
+  const [other, invented] = [2, 3].map((n) =>
+    consentWith(n, { conflictCheck: 'waiting', wasOpened: false, events: [] }),
+  )
   server.answers(listConsents, [
     { ...other!, lawyer: { ...other!.lawyer, hasAccount: false } },
     { ...invented!, lawyer: { ...invented!.lawyer, isDemo: true, hasAccount: false } },
@@ -82,6 +84,16 @@ test('tells who can see nothing: a lawyer without an account, and an invented on
   await expect.element(screen.getByText('Kept until they join Krash')).toBeVisible()
   await expect.element(screen.getByText('Invented: nobody sees it')).toBeVisible()
   await expect.element(screen.getByText(/they see only names/)).not.toBeInTheDocument()
+})
+
+test('of a lawyer who opened it and has left, says that nobody answers now', async () => {
+  server.answers(listConsents, [{ ...consent, lawyer: { ...consent.lawyer, hasAccount: false } }])
+  const screen = await show()
+  const card = screen.getByRole('region', { name: fullName })
+  await expect.element(card).toHaveTextContent('Nobody answers for them now')
+  await expect.element(card).not.toHaveTextContent('Kept until they join')
+  await expect.element(card).toHaveTextContent(/opened contact, report, and 2 photos/)
+  await expectAccessible()
 })
 
 test('shows an opening when the stream tells of it, and folds older ones away', async () => {

@@ -79,6 +79,7 @@ export function sharedWith(facts: Partial<SharedWith> & Pick<SharedWith, 'id' | 
     pictures: 0,
     papers: 0,
     conflictCheck: 'none',
+    wasOpened: false,
     hasNews: false,
     ...facts,
   }

@@ -77,6 +77,7 @@ export function consentWith(n = 1, facts: Partial<Consent> = {}): Consent {
     endedBy: null,
     conflictCheck: 'none',
     conflictFacts: null,
+    wasOpened: true,
     endedAt: null,
     digest: null,
     shared,

@@ -19,6 +19,7 @@ export interface SharedWithRow {
   accident_id: string | null
   connected_at: Date
   conflict_check: ConflictCheck
+  was_opened: boolean
   /** Of the newest agreement, as everything below. */
   agreed_at: Date
   items: SharedItem[]
@@ -31,7 +32,8 @@ export async function findLawyersOf(tx: Tx, userId: string, accidentId: string):
     with report as (select user_id, id, created_at from accidents where user_id = ${userId} and id = ${accidentId})
     select lawyer.id, lawyer.full_name as name, lawyer.is_demo,
       krash_professional_account(lawyer.id) is not null as has_account, connection.id as connection_id,
-      connection.accident_id, connection.connected_at, connection.conflict_check, agreed.agreed_at, agreed.items, agreed.shared
+      connection.accident_id, connection.connected_at, connection.conflict_check,
+      krash_was_opened(connection.id) as was_opened, agreed.agreed_at, agreed.items, agreed.shared
     from ${sharings}
     join consents as agreed on agreed.user_id = connection.user_id and agreed.id = connection.consent_id
     where connection.revoked_at is null

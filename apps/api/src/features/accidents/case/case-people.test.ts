@@ -58,6 +58,29 @@ describe('GET /api/emergency/accidents/:id/people', () => {
     expect((await peopleOf(own)).lawyers.map(({ id }) => id)).toEqual([adele.id])
   })
 
+  test('tells that it was opened, also once nobody answers any more and another agreement is in its place', async () => {
+    const left = lawyerRow({ full_name: 'Lea Leaves' })
+    await insertProfessionals(api.context.database, [left])
+    const lea = await signUpNamed(api, 'Lea Leaves')
+    await claim(api, lea, left.id)
+    const own = await somebody()
+    const { id } = await share(own, left.id)
+    const states = async () => {
+      const [lawyer] = (await peopleOf(own)).lawyers
+      const { data: consents } = await own.driver.call(routes.listConsents)
+      return [lawyer?.hasAccount, lawyer?.wasOpened, ...consents.map(({ wasOpened }) => wasOpened)]
+    }
+    expect(await states()).toEqual([true, false, false])
+    const [request] = (await lea.call(routes.listRequests)).data
+    await lea.call(routes.sharedInConversation, { params: { id: request?.conversationId ?? '' } })
+    expect(await states()).toEqual([true, true, true])
+    await lea.call(routes.giveUpRecord, { params: { id: left.id } })
+    await own.driver.call(routes.correctAccident, { params: own.params, body: { severity: 'severe' } })
+    const { digest } = (await own.driver.call(routes.previewRenewal, { params: { id } })).data
+    await own.driver.call(routes.renewConnection, { params: { id }, body: { consent: true, digest } })
+    expect(await states()).toEqual([false, true, true, true])
+  })
+
   test('tells what is new of the report, of the parts that are shared, until it is shared', async () => {
     const own = await somebody()
     const { driver, params } = own

@@ -108,6 +108,7 @@ function toSharedWith(row: SharedWithRow, report: Accident): AccidentPeople['law
     items,
     ...countDocuments(row.shared.documents),
     conflictCheck: row.conflict_check,
+    wasOpened: row.was_opened,
     hasNews: row.accident_id === report.id && isNewer(report, row.shared),
   }
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, Phone, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { conversationRoutes } from '@krash/contract/conversations/conversation-routes'
@@ -25,7 +25,7 @@ import { wordsOf } from '#entities/conversations/message-words.ts'
 import { PeerNameContext } from './message-bubble.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ThreadFoot } from './thread-foot.tsx'
-import { OwnRequestNote } from './own-request-note.tsx'
+import { BeforeFirst, NobodyReads, OwnRequestNote } from './thread-notes.tsx'
 import { firstUnread } from './thread-rows.ts'
 import { ThreadHead, UnknownHead } from './thread-head.tsx'
 import { useThread } from './use-thread.ts'
@@ -161,6 +161,7 @@ function OpenThread({ recipientId, thread, who, onAbout, isPart }: OpenThreadPro
       <News thread={thread} name={name} />
       <div className={styles.foot}>
         <OwnRequestNote who={who} />
+        <NobodyReads who={who} hasAnswered={messages.some(({ isOwn }) => !isOwn)} />
         {hasWritten ? null : <BeforeFirst who={who} />}
         <ThreadFoot
           recipientId={recipientId}
@@ -188,61 +189,6 @@ function Start({ who, isEmpty }: { who: ChatWith; isEmpty: boolean }): ReactNode
   return (
     <p className={styles.start} data-empty>
       {t('conversations:log.empty', { name: nameOf(who.recipient, t) })}
-    </p>
-  )
-}
-
-function BeforeFirst({ who }: { who: ChatWith }): ReactNode {
-  const t = useT()
-  const { recipient, conversation } = who
-  const isOwnSide = conversation?.participants.some(({ isSelf, type }) => isSelf && type !== 'user')
-  if (isOwnSide || recipient.type === 'user') return null
-  const name = nameOf(recipient, t)
-  return (
-    <>
-      <TestAccount recipient={recipient} name={name} />
-      {recipient.isReachable ? null : (
-        <div className={styles.note} data-warn>
-          <CircleAlert aria-hidden />
-          <div className={styles.words}>
-            <p>
-              {t(recipient.isDemo ? 'conversations:notice.demo' : 'conversations:notice.unclaimed', { name })}
-            </p>
-            <CallNow recipient={recipient} />
-          </div>
-        </div>
-      )}
-      {recipient.type === 'lawyer' ? (
-        <p className={styles.note}>
-          <Info aria-hidden />
-          <span>{t('conversations:notice.confidential')}</span>
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-function CallNow({ recipient }: { recipient: ChatWith['recipient'] }): ReactNode {
-  const t = useT()
-  const { data, isLoading } = useProfessional(recipient)
-  if (isLoading) return <span className={styles.noCall} />
-  const phone = data?.phone ?? null
-  if (phone === null) return null
-  return (
-    <ButtonLink href={`tel:${phone}`} icon={<Phone aria-hidden />}>
-      {t('conversations:head.callNow')}
-    </ButtonLink>
-  )
-}
-
-/** Tells who really answers for an invented person. */
-function TestAccount({ recipient, name }: { recipient: ChatWith['recipient']; name: string }): ReactNode {
-  const t = useT()
-  if (!recipient.isReachable || !recipient.isDemo) return null
-  return (
-    <p className={styles.note}>
-      <Info aria-hidden />
-      <span>{t('conversations:notice.demoAnswered', { name })}</span>
     </p>
   )
 }
