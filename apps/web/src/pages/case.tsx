@@ -75,10 +75,10 @@ function cardsOf(accident: Accident): ReactNode {
   )
 }
 
-function newsFor({ connectionId, name }: Case['people']['lawyers'][number]): ReactNode {
+function newsFor(lawyer: Case['people']['lawyers'][number]): ReactNode {
   return (
     <Suspense fallback={null}>
-      <ReportNews connectionId={connectionId} name={name} />
+      <ReportNews lawyer={lawyer} />
     </Suspense>
   )
 }

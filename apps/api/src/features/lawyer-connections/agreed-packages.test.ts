@@ -132,6 +132,56 @@ describe('what is new', () => {
   })
 })
 
+describe('the lawyer of what is new', () => {
+  const requestOf = async (driver: TestClient, state: 'new' | 'in_progress' | 'closed') => {
+    const { data } = await pro.call(routes.listRequests, { query: { state, limit: 100 } })
+    return data.find(({ person }) => person.id === driver.userId)
+  }
+  const bell = async () =>
+    (await pro.call(routes.listNotifications, { query: { limit: 100 } })).data.notifications
+      .filter(({ kind }) => kind === 'connection')
+      .map(({ values, link, isRead }) => [values['name'], link, isRead])
+  const shareNews = async (driver: TestClient, first: LawyerConnection, words: string) => {
+    await describeAnew(driver, first.accidentId ?? '', words)
+    const { digest } = (await renewal(driver, first)).data
+    return renew(driver, first, [digest])
+  }
+
+  test('is told once for as long as it is unread, and finds a closed request among the new again', async () => {
+    const { driver, accidentId } = await driverWithReport('Nia News')
+    const { data: first } = await connect(driver, { accidentId })
+    const params = { id: (await requestOf(driver, 'new'))?.id ?? '' }
+    await pro.call(routes.readNotifications)
+    await pro.call(routes.acceptRequest, { params, body: {} })
+    expect((await shareNews(driver, first, 'A truck was there too.')).status).toBe(200)
+    await shareNews(driver, first, 'And a bus.')
+    const told = ['Nia News', '/practice']
+    expect((await bell()).slice(0, 2)).toEqual([
+      [...told, false],
+      [...told, true],
+    ])
+    expect(await requestOf(driver, 'in_progress')).toMatchObject(params)
+    const { data: closed } = await pro.call(routes.closeRequest, { params, body: {} })
+    const { data: renewed } = await shareNews(driver, first, 'And a van.')
+    const reopened = await requestOf(driver, 'new')
+    expect(reopened).toMatchObject({ ...params, cameAt: renewed.consent.agreedAt })
+    expect((reopened?.updatedAt ?? '') > closed.updatedAt).toBe(true)
+  })
+
+  test('hears nothing of whom they have blocked, nor of what they cannot see before a conflict is ruled out', async () => {
+    const { driver: blocked, accidentId } = await driverWithReport('Bo Blocked')
+    const { data: first } = await connect(blocked, { accidentId })
+    const conversationId = (await requestOf(blocked, 'new'))?.conversationId ?? ''
+    await pro.call(routes.addBlock, { body: { conversationId } })
+    const { driver: waiting, accidentId: other } = await driverWithReport('Wes Waits')
+    const { data: second } = await connect(waiting, { accidentId: other, conflictCheckFirst: true })
+    const before = await bell()
+    expect((await shareNews(blocked, first, 'A truck was there too.')).status).toBe(200)
+    expect((await shareNews(waiting, second, 'A truck was there too.')).status).toBe(200)
+    expect(await bell()).toEqual(before)
+  })
+})
+
 describe('photos and papers', () => {
   /** A driver whose one photo is shared, and where to fetch it. */
   async function photoShared(items: string[]) {

@@ -8,6 +8,8 @@ import {
   packageChanges,
   priorities,
 } from '@krash/contract'
+import { openConversation } from '#features/conversations/conversations.service.ts'
+import { notifyProfessional } from '#features/notifications/notifications.service.ts'
 import { recordAudit } from '#platform/audit/record-audit.ts'
 import type { Acting } from '#platform/acting.ts'
 import { holdOwn } from '#platform/database/own-rows.ts'
@@ -37,7 +39,9 @@ export async function renewConnection(
   { id, language, ...said }: RenewalRequest & { id: string; language: string },
 ): Promise<LawyerConnection> {
   const { tx, context, userId } = acting
-  await holdPair(tx, userId, (await requireActive(acting, id)).lawyer_id)
+  const { lawyer_id: lawyerId } = await requireActive(acting, id)
+  await holdPair(tx, userId, lawyerId)
+  await openConversation(acting, lawyerId)
   await holdOwn(tx, userId, { table: 'lawyer_connections', id })
   // Again, as either side may have ended it meanwhile.
   const row = await requireActive(acting, id)
@@ -53,8 +57,23 @@ export async function renewConnection(
   await insertConsentEvent(acting, { consentId: consent.id, kind: 'granted', items, at })
   recordAudit(acting, { userId, kind: 'shared', about: id })
   recordEvent(tx, { userId, kind: 'connection', data: { connectionId: id }, at })
-  await tellSharing(acting, { lawyerId: row.lawyer_id, revokedAt: null, at })
+  await tellSharing(acting, { lawyerId, revokedAt: null, at })
+  await tellOfNews(acting, row, consent.id)
   return toConnection(await requireConnection(acting, id))
+}
+
+/** Whoever answers for the lawyer, unless they see only the names until they have looked for a conflict. */
+async function tellOfNews(acting: Acting, row: ConnectionRow, consentId: string): Promise<void> {
+  if (row.conflict_check === 'waiting') return
+  const told = `connection:${row.id}:`
+  await notifyProfessional(acting, {
+    professionalId: row.lawyer_id,
+    kind: 'connection',
+    values: {},
+    link: '/practice',
+    eventKey: `${told}${consentId}`,
+    replaces: told,
+  })
 }
 
 async function requireActive(acting: Acting, id: string): Promise<ConnectionRow> {

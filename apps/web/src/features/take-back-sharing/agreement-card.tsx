@@ -50,7 +50,7 @@ export function AgreementCard({ consent }: AgreementCardProps): ReactNode {
         {isActive ? (
           <Renewal
             connectionId={consent.connectionId}
-            name={lawyer.fullName}
+            to={{ ...lawyer, name: lawyer.fullName, conflictCheck: consent.conflictCheck }}
             shared={consent.shared}
             isOffline={!isOnline}
           />

@@ -11,7 +11,6 @@ import {
 } from '#entities/lawyer-connections/preview-queries.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
-import type { Translate } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
@@ -20,13 +19,15 @@ import { FailureLine } from '#shared/ui/feedback/failure-line.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
+import { renewalWords } from './renewal-words.ts'
+import type { SharedTo } from './renewal-words.ts'
 import styles from './take-back-sharing.module.css'
 
 interface RenewalProps {
   connectionId: string
-  /** Of the lawyer. */
-  name: string
-  /** What the lawyer sees by now. */
+  /** The lawyer, and what they see by now. */
+  to: SharedTo
+  /** What was agreed last. */
   shared: SharedPackage
   isOffline: boolean
 }
@@ -35,7 +36,7 @@ interface RenewalProps {
 export function Renewal({ isOffline, ...props }: RenewalProps): ReactNode {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const name = isolated(props.name)
+  const name = isolated(props.to.name)
   return (
     <>
       <Button aria-haspopup="dialog" disabled={isOffline} onClick={() => setOpen(true)}>
@@ -47,7 +48,7 @@ export function Renewal({ isOffline, ...props }: RenewalProps): ReactNode {
         onClose={() => setOpen(false)}
         title={t('sharing:renew.title', { name })}
       >
-        <News {...props} name={name} onDone={() => setOpen(false)} />
+        <News {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -59,11 +60,11 @@ interface NewsProps extends Omit<RenewalProps, 'isOffline'> {
 
 function News(props: NewsProps): ReactNode {
   const t = useT()
-  const { connectionId, name } = props
+  const { connectionId, to } = props
   const { data, error, isError, refetch } = useRenewalPreview(connectionId, { enabled: true })
   if (data) return <Found {...props} now={data} />
   if (!isError) return <Skeleton height={16} />
-  if (isSharingOver(error)) return <FailureLine text={t('sharing:renew.over', { name })} />
+  if (isSharingOver(error)) return <FailureLine text={t('sharing:renew.over', { name: isolated(to.name) })} />
   return (
     <div className={layout.stack16}>
       <FailureLine text={t('sharing:renew.loadFailed')} />
@@ -75,8 +76,10 @@ function News(props: NewsProps): ReactNode {
 }
 
 function Found(props: NewsProps & { now: PackagePreview }): ReactNode {
-  const { connectionId, name, shared, now, onDone } = props
+  const { connectionId, to, shared, now, onDone } = props
   const t = useT()
+  const words = renewalWords(to)
+  const name = isolated(to.name)
   const wordsOf = useChangeWords()
   const { mutateAsync, isPending, error } = useRenew(connectionId)
   const [seen, setSeen] = useState(now.package)
@@ -88,7 +91,7 @@ function Found(props: NewsProps & { now: PackagePreview }): ReactNode {
   if (what === '' && !isPending)
     return (
       <div className={layout.stack16}>
-        <p>{t('sharing:renew.nothing', { name })}</p>
+        <p>{t(words.nothing, { name })}</p>
         <div className={styles.actions}>{cancel}</div>
       </div>
     )
@@ -98,7 +101,7 @@ function Found(props: NewsProps & { now: PackagePreview }): ReactNode {
     setSeen(now.package)
     try {
       await mutateAsync(now.digest)
-      showToast({ kind: 'success', text: t('sharing:renew.done', { name }) })
+      showToast({ kind: 'success', text: t(words.done, { name }) })
     } catch (failure) {
       if (!isSharingOver(failure)) return
       showToast({ kind: 'warning', text: t('sharing:renew.over', { name }) })
@@ -112,9 +115,16 @@ function Found(props: NewsProps & { now: PackagePreview }): ReactNode {
         <strong>{t('sharing:renew.news', { what })}</strong>
       </p>
       <PackageView shared={now.package} reader="person" />
-      <p className={lettering.note}>{t('sharing:renew.text', { name })}</p>
+      <p className={lettering.note}>{t(words.text, { name })}</p>
       <FailureLine
-        text={error && !isPending ? failureOf(error, { what: whatSinceThen, name }, t) : undefined}
+        text={
+          error && !isPending
+            ? t(changedPackage(error) ? 'lawyerConnections:changed.text' : words.failed, {
+                what: whatSinceThen,
+                name,
+              })
+            : undefined
+        }
       />
       <div className={styles.actions}>
         <Button variant="primary" isBusy={isPending} onClick={() => void share()}>
@@ -124,9 +134,4 @@ function Found(props: NewsProps & { now: PackagePreview }): ReactNode {
       </div>
     </div>
   )
-}
-
-/** What is shown above is by then what it has become. */
-function failureOf(error: Error, words: { what: string; name: string }, t: Translate): string {
-  return changedPackage(error) ? t('lawyerConnections:changed.text', words) : t('sharing:renew.failed', words)
 }

@@ -5,6 +5,7 @@ import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { reportsKey } from '#entities/accidents/accident-keys.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
+import { sharedWith } from '#testing/examples/accidents.ts'
 import { exampleConnection } from '#testing/examples/connections.ts'
 import { exampleDigest, examplePackage } from '#testing/examples/consents.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -14,6 +15,7 @@ import { ReportNews } from './report-news.tsx'
 const { myConnections, previewRenewal, renewConnection } = connectionRoutes
 const connection = exampleConnection({ shared: examplePackage() })
 const { shared } = connection
+const gabriela = sharedWith({ id: connection.lawyerId, name: 'Gabriela', connectionId: connection.id })
 const now = { ...shared, case: shared.case && { ...shared.case, severity: 'severe' } }
 
 /** Is there as long as the case says that something is new, which it is asked again. */
@@ -22,7 +24,7 @@ function OfCase(): ReactNode {
     queryKey: reportsKey,
     queryFn: () => server.heard(renewConnection).length === 0,
   })
-  return hasNews ? <ReportNews connectionId={connection.id} name="Gabriela" /> : <p>Nothing is new</p>
+  return hasNews ? <ReportNews lawyer={gabriela} /> : <p>Nothing is new</p>
 }
 
 beforeEach(() => {

@@ -4,25 +4,26 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
+import type { SharedTo } from './renewal-words.ts'
 import { Renewal } from './renewal.tsx'
 
 interface ReportNewsProps {
-  connectionId: string
-  /** Of the lawyer. */
-  name: string
+  /** As the case knows them. */
+  lawyer: SharedTo & { connectionId: string }
 }
 
 /** Says that a report is another by now than a lawyer sees it, with the way to share what is new. */
-export function ReportNews({ connectionId, name }: ReportNewsProps): ReactNode {
+export function ReportNews({ lawyer }: ReportNewsProps): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   const { data } = useOwnConnections()
+  const { connectionId } = lawyer
   const connection = data?.find(({ id }) => id === connectionId)
   return (
     <div className={layout.line8By12}>
       <p className={lettering.strong}>{t('sharing:renew.changed')}</p>
       {connection ? (
-        <Renewal connectionId={connectionId} name={name} shared={connection.shared} isOffline={!isOnline} />
+        <Renewal connectionId={connectionId} to={lawyer} shared={connection.shared} isOffline={!isOnline} />
       ) : null}
       {isOnline ? null : <p className={lettering.note}>{t('lawyerConnections:failed.offline')}</p>}
     </div>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { connectionRoutes } from '@krash/contract/lawyer-connections'
 import { consentRoutes } from '@krash/contract/lawyer-connections/consents'
+import type { Consent } from '@krash/contract/lawyer-connections/consents'
 import { fileRoutes } from '@krash/contract/files'
 import { sharedPlaceRoutes } from '@krash/contract/shared-places'
 import { tellLive } from '#shared/live/live.ts'
@@ -143,6 +144,49 @@ test('shares what is new once it was shown, and says so when it changed meanwhil
   ])
 })
 
+type To = Partial<Consent['lawyer'] & Pick<Consent, 'conflictCheck'>>
+const unseen: [To, RegExp, RegExp][] = [
+  [
+    { conflictCheck: 'waiting' },
+    /Lawyer 1\u2069 sees only the names so far/,
+    /^Shared\. .*Lawyer 1\u2069 sees what is new once a conflict is ruled out\./,
+  ],
+  [
+    { hasAccount: false },
+    /Nobody answers for \u2068Lawyer 1\u2069 now/,
+    /^Your details are kept in Krash for .*Lawyer 1/,
+  ],
+  [
+    { hasAccount: false, isDemo: true },
+    /Nobody answers for \u2068Lawyer 1\u2069 now/,
+    /Lawyer 1\u2069 is invented\. This was a test: nobody got your details\./,
+  ],
+]
+test.each(unseen)(
+  'does not say that they see what is new where they do not: %j',
+  async (facts, before, after) => {
+    const { conflictCheck = 'none' as const, ...of } = facts
+    const known = { ...consent, conflictCheck, lawyer: { ...consent.lawyer, ...of } }
+    const now = { ...consent.shared, documents: [examplePhoto(13)] }
+    server.answers(listConsents, [known])
+    server.answers(previewRenewal, { package: now, digest: exampleDigest('now') })
+    server.refuses(renewConnection, 'SERVER_ERROR')
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Share what is new' }).click()
+    const sheet = screen.getByRole('dialog')
+    await expect.element(sheet.getByText(before)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Share what is new' }).click()
+    await expect.element(sheet.getByRole('alert')).toHaveTextContent('What you shared before stays as it is.')
+    server.answers(renewConnection, {
+      ...endedConnection(1, consent.agreedAt),
+      status: 'active',
+      revokedAt: null,
+    })
+    await sheet.getByRole('button', { name: 'Share what is new' }).click()
+    await expect.element(screen.getByText(after)).toBeVisible()
+  },
+)
+
 test('where the sharing has ended meanwhile it says so, and shows the list anew', async () => {
   const now = { ...consent.shared, documents: [examplePhoto(13)] }
   server.answers(previewRenewal, { package: now, digest: exampleDigest('now') })
@@ -176,6 +220,14 @@ test('says that nothing is new, and that a newer agreement took the place of an 
     .element(screen.getByText('Nothing is new. \u2068Lawyer 1\u2069 has it as it is.'))
     .toBeVisible()
   await expectAccessible()
+})
+
+test('says that nothing is new without saying that they have it, where nobody answers', async () => {
+  server.answers(listConsents, [{ ...consent, lawyer: { ...consent.lawyer, hasAccount: false } }])
+  server.answers(previewRenewal, { package: consent.shared, digest: exampleDigest('now') })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Share what is new' }).click()
+  await expect.element(screen.getByText('Nothing is new since you agreed.')).toBeVisible()
 })
 
 test('ends a link to the place', async () => {
