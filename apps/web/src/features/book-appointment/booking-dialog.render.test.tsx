@@ -54,7 +54,12 @@ async function open(moving?: Appointment, language: 'en' | 'ar' = 'en') {
     { texts: ['help'], language },
   )
   const dialog = screen.getByRole('dialog')
-  return { dialog, onClose, book: dialog.getByRole('button', { name: 'Book visit' }) }
+  return {
+    unmount: screen.unmount,
+    dialog,
+    onClose,
+    book: dialog.getByRole('button', { name: 'Book visit' }),
+  }
 }
 
 test('shows the next free day, its times, and by whose clock they are', async () => {
@@ -215,6 +220,17 @@ test('moves an appointment to another time, and asks for no reason', async () =>
   expect(server.heard(moveAppointment)).toMatchObject([
     { params: { id: booked.id }, body: { start: slot(monday, 14).start } },
   ])
+})
+
+test('says that the old time is given up where the office says yes to another first, and only then', async () => {
+  days[monday] = { ...day(monday, [slot(monday, 14)]), booking: 'onRequest' }
+  const moved = await open(booked)
+  const givenUp = /You give up your old time now, and the new one is held until they answer\./
+  await expect.element(moved.dialog.getByText(givenUp)).toBeVisible()
+  await moved.unmount()
+  const { dialog } = await open()
+  await expect.element(dialog.getByText(/This office says yes first/)).toBeVisible()
+  await expect.element(dialog.getByText(givenUp)).not.toBeInTheDocument()
 })
 
 test('mirrors, with the leaves of the calendar from the right', async () => {

@@ -64,7 +64,7 @@ function Days({ booking, isMove, phone }: DaysProps): ReactNode {
         chosen={booking.shown.data?.date}
         onChoose={booking.chooseDay}
       />
-      <YesFirst booking={data.booking} />
+      <YesFirst booking={data.booking} isMove={isMove} />
       <SlotChoice booking={booking} />
       {isMove ? null : <Reason booking={booking} />}
       <Problem text={booking.problem} />
@@ -90,10 +90,11 @@ function NoneFree({ phone }: Pick<TimeChoiceProps, 'phone'>): ReactNode {
   )
 }
 
-/** Where the office says yes first. */
-function YesFirst({ booking }: Pick<Availability, 'booking'>): ReactNode {
+/** Where the office says yes first; a visit that is moved there is asked for anew, and no longer at its old time. */
+function YesFirst({ booking, isMove }: Pick<Availability, 'booking'> & Pick<DaysProps, 'isMove'>): ReactNode {
   const t = useT()
-  return booking === 'onRequest' ? <p>{t('appointments:book.onRequest')}</p> : null
+  if (booking !== 'onRequest') return null
+  return <p>{t(isMove ? 'appointments:book.onRequestMove' : 'appointments:book.onRequest')}</p>
 }
 
 function Reason({ booking }: { booking: BookingState }): ReactNode {
