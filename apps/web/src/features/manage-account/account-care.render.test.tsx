@@ -320,7 +320,8 @@ async function openDeletion() {
 test('says what is lost with the account, and begins at the safe choice', async () => {
   const { dialog } = await openDeletion()
   await expect.element(dialog.getByRole('button', { name: 'Keep my account' })).toHaveFocus()
-  await expect.element(dialog.getByRole('listitem')).toHaveLength(4)
+  await expect.element(dialog.getByRole('listitem')).toHaveLength(5)
+  await expect.element(dialog.getByText('your visits, which are canceled')).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()

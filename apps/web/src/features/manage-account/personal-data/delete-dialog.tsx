@@ -16,7 +16,7 @@ import { PasswordField } from '#shared/ui/form/password-field.tsx'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 
-const losses = ['reports', 'glovebox', 'files', 'sessions'] as const
+const losses = ['reports', 'glovebox', 'files', 'visits', 'sessions'] as const
 
 /** Says what is lost, and asks for the password or a passkey. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }): ReactNode {
