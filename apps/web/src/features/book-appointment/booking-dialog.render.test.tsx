@@ -229,7 +229,7 @@ test('says that the old time is given up where the office says yes to another fi
   await expect.element(moved.dialog.getByText(givenUp)).toBeVisible()
   await moved.unmount()
   const { dialog } = await open()
-  await expect.element(dialog.getByText(/This office says yes first/)).toBeVisible()
+  await expect.element(dialog.getByText(/The office confirms/)).toBeVisible()
   await expect.element(dialog.getByText(givenUp)).not.toBeInTheDocument()
 })
 
