@@ -54,10 +54,10 @@ export function createDraftStore({ openStorage, newKey, now, ...parts }: StorePa
     open: openStorage,
     read: adopt,
     listen: (storage) => {
-      storage.watch(inOne(() => (reader.isAsked() ? adopt(storage) : reader.start())))
+      storage.watch(inOne(() => adopt(storage)))
       parts.onWriter(() => {
         // What was typed is first stored for the person who wrote it.
-        if (isOthers()) reader.again(saver.flush())
+        if (isOthers()) reader.again(saver.flush(), parts.writer() === null ? 1 : 2)
       })
     },
     // What cannot be read must not keep the form away.
@@ -150,17 +150,23 @@ interface ReaderParts {
   onEnd: (hasFailed: boolean) => void
 }
 
-/** Reads once. After a failure it tries once more, since the system may have closed the connection, and with the next start. */
+/**
+ * Reads once. After a failure it tries once more, since the system may have closed the connection, and with the next start. What
+ * is read again after somebody has signed out is not: the storage is being deleted, and trying would make it anew.
+ */
 function createReader({ open, listen, read, onEnd }: ReaderParts) {
   let isListening = false
   let reading: Promise<void> | undefined
 
-  async function run(): Promise<void> {
+  async function run(tries: number): Promise<void> {
     try {
       const storage = await open()
       if (!isListening) listen(storage)
       isListening = true
-      await read(storage).catch(() => read(storage))
+      await read(storage).catch((error: unknown) => {
+        if (tries === 1) throw error
+        return read(storage)
+      })
       onEnd(false)
     } catch {
       reading = undefined
@@ -169,11 +175,10 @@ function createReader({ open, listen, read, onEnd }: ReaderParts) {
   }
 
   return {
-    start: () => (reading ??= run()),
-    again: (after: Promise<void>) => {
-      reading = after.then(run)
+    start: () => (reading ??= run(2)),
+    again: (after: Promise<void>, tries: number) => {
+      reading = after.then(() => run(tries))
     },
-    isAsked: () => reading !== undefined,
   }
 }
 
