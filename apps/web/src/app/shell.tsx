@@ -6,7 +6,6 @@ import { followReports } from '#entities/accidents/accident-keys.ts'
 import { followAccount } from '#entities/accounts/follow-account.ts'
 import { followActivity } from '#entities/activity/activity-keys.ts'
 import { startLive } from '#shared/live/start-live.ts'
-import { leaveStaleEntry } from '#shared/ui/feedback/close-on-back.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
@@ -27,7 +26,6 @@ import { useShellDataOf } from './use-shell-data-of.ts'
 export async function openShell(session: SessionGate): Promise<ComponentType<{ data: EntryData }>> {
   const queryClient = createQueryClient()
   const router = createShellRouter(session)
-  leaveStaleEntry()
   const navigation = navigationOf(router)
   await router.load()
   return function Shell({ data }) {

@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOnBack, hearOfBackFirst, leaveStaleEntry } from './close-on-back.ts'
+import { closeOnBack, hearOfBackFirst } from './close-on-back.ts'
 
 /** The tab's own history, as the app's router has it, and what the router is told. */
 function openTab() {
@@ -71,24 +71,6 @@ test('a guard that came with a dialog above is asked before the entry is left', 
   unblock()
   goneTop()
   goneAbove()
-  gone()
-})
-
-test('an entry whose dialog a reload has closed is left, before another dialog has one', async () => {
-  gone()
-  await vi.waitUntil(() => !isHeld(), patience)
-  History.prototype.pushState.call(
-    history,
-    { ...(history.state as object), krashDialog: true, old: true },
-    '',
-  )
-  const { length } = history
-  leaveStaleEntry()
-  gone = closeOnBack({ close, routes: tab.routes })
-  await expect.poll(() => JSON.stringify(history.state)).not.toContain('old')
-  await vi.waitUntil(isHeld, patience)
-  expect(history.length).toBe(length)
-  expect([tab.told, close.mock.calls, address()]).toEqual([[], [], start])
   gone()
 })
 

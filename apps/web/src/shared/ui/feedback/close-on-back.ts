@@ -11,8 +11,6 @@ const mark = 'krashDialog'
 const open: OpenDialog[] = []
 /** The page and its address while the newest entry of the browser's history stands for its dialogs. */
 let held: { at: string; unblock: () => void } | undefined
-/** The address of an entry that stood for a dialog before the page was loaded again, while it is being left. */
-let stale: string | undefined
 let leaving: { done: Promise<void>; isDone: () => void } | undefined
 
 /**
@@ -21,13 +19,6 @@ let leaving: { done: Promise<void>; isDone: () => void } | undefined
  */
 export function hearOfBackFirst(): void {
   addEventListener('popstate', leftEntry, { capture: true })
-}
-
-/** Leaves an entry whose dialog a reload has closed: it would take a second press of Back. To be called after the router is made. */
-export function leaveStaleEntry(): void {
-  if ((history.state as Record<string, unknown> | null)?.[mark] !== true) return
-  stale = location.href
-  history.back()
 }
 
 /**
@@ -46,7 +37,6 @@ export function closeOnBack(dialog: OpenDialog): () => void {
 /** Later, because a dialog often opens in the moment in which another closes. */
 function settleSoon(): void {
   setTimeout(() => {
-    if (stale !== undefined) return
     const top = open.at(-1)
     if (top && held === undefined) hold(top.routes)
     else if (top) standLast(top.routes)
@@ -79,11 +69,6 @@ function leave(): Promise<void> {
 }
 
 function leftEntry(event: PopStateEvent): void {
-  if (stale !== undefined) {
-    if (location.href === stale) event.stopImmediatePropagation()
-    stale = undefined
-    settleSoon()
-  }
   if (held === undefined) return
   const { at, unblock } = held
   const isSamePage = location.href === at
