@@ -38,7 +38,7 @@ async function lookAtFocus(): Promise<Stop | undefined> {
   const isInvisible = getComputedStyle(focused).opacity === '0'
   const shown = isInvisible ? (focused.closest('label') ?? focused) : focused
   const checks: [string, boolean][] = [
-    ['no ring', hasRing()],
+    ['no whole ring', hasRing()],
     ['wholly covered', isInSight()],
     ['before the last one in the page', isAfter(walk.before)],
   ]
@@ -61,11 +61,57 @@ async function lookAtFocus(): Promise<Stop | undefined> {
     return focused.getAttribute('aria-label') ?? shown.textContent.trim().replaceAll(/\s+/g, ' ')
   }
 
+  /** Whether a ring is drawn on what has the focus, on a part of it or on its `::after`, and not cut off. */
   function hasRing(): boolean {
-    return [shown, ...shown.querySelectorAll('*')].some((one) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one)
-      return outlineStyle !== 'none' && outlineWidth !== '0px'
-    })
+    return [shown, ...shown.querySelectorAll('*')].some((one) =>
+      [getComputedStyle(one), getComputedStyle(one, '::after')].some(
+        (style) =>
+          style.content !== 'none' &&
+          style.outlineStyle !== 'none' &&
+          style.outlineWidth !== '0px' &&
+          isWhole(one, style),
+      ),
+    )
+  }
+
+  /** A row that was scrolled may cut one side of a ring; the other three tell where the focus is. */
+  function isWhole(one: Element, { outlineOffset, outlineWidth }: CSSStyleDeclaration): boolean {
+    const grown = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const cut = new Set<string>()
+    for (const { element, style } of clippersOf(one)) {
+      const clip = element.getBoundingClientRect()
+      const start = { x: clip.left + element.clientLeft, y: clip.top + element.clientTop }
+      const end = { x: start.x + element.clientWidth, y: start.y + element.clientHeight }
+      if (style.overflowX !== 'visible') {
+        if (left - grown < start.x - 0.5) cut.add('left')
+        if (right + grown > end.x + 0.5) cut.add('right')
+      }
+      if (style.overflowY !== 'visible') {
+        if (top - grown < start.y - 0.5) cut.add('top')
+        if (bottom + grown > end.y + 0.5) cut.add('bottom')
+      }
+    }
+    return cut.size < 2
+  }
+
+  /** The elements around that hide what goes beyond them; what is fixed goes beyond all of them. */
+  function clippersOf(one: Element): { element: Element; style: CSSStyleDeclaration }[] {
+    const found: { element: Element; style: CSSStyleDeclaration }[] = []
+    let { position } = getComputedStyle(one)
+    for (
+      let element = one.parentElement;
+      element && element !== document.body;
+      element = element.parentElement
+    ) {
+      if (position === 'fixed') break
+      const style = getComputedStyle(element)
+      // What is placed freely is clipped only from where it is placed.
+      if (position === 'absolute' && style.position === 'static') continue
+      if (style.overflow !== 'visible') found.push({ element, style })
+      position = style.position
+    }
+    return found
   }
 
   function isInSight(): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { caseTimelineRoutes } from '@krash/contract/accidents/case-timeline'
 import type { TimelineEntry } from '@krash/contract/accidents/case-timeline'
@@ -260,6 +261,18 @@ const photo: Accident['photos'][number] = {
   updatedAt: accident.createdAt,
   lastAccessed: null,
 }
+
+test('the ring of a picture lies on it, because the frame would cut off what is around it', async () => {
+  server.sends(fileRoutes.fileThumbnail, new Blob(['picture'], { type: 'image/webp' }))
+  const { screen } = await show(entries, null, { photos: [photo] })
+  await screen.getByRole('button', { name: 'Show the damage' }).click()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.tab()
+  const tile = screen.getByRole('button', { name: 'Picture 1 of 1' })
+  await expect.element(tile).toHaveFocus()
+  const ring = getComputedStyle(tile.element(), '::after')
+  expect([ring.outlineStyle, ring.outlineWidth, ring.outlineOffset]).toEqual(['solid', '3px', '-3px'])
+})
 
 test('a photo of a sent report gets a caption, and is removed with Undo', async () => {
   const bytes = new Blob(['picture'], { type: 'image/webp' })

@@ -81,6 +81,9 @@ test('a picture is zoomed and can then be scrolled by keyboard', async () => {
   const region = screen.getByRole('group', { name: 'Photo 2 of 2' })
   await expect.element(region).toHaveAttribute('tabindex', '0')
   await expectAccessible()
+  // It fills the stage, whose edge would cut a ring around it off.
+  while (document.activeElement !== region.element()) await userEvent.tab()
+  expect(getComputedStyle(region.element()).outlineOffset).toBe('-3px')
   await screen.getByRole('button', { name: 'Smaller' }).click()
   await expect.element(region).not.toBeInTheDocument()
 })
