@@ -281,6 +281,25 @@ test('full screen leads from the plate to the card and its picture, by buttons a
   await expect.element(shown).not.toBeInTheDocument()
 })
 
+test('the button that led to the end stays in sight with the focus, and so does the ring of a page', async () => {
+  const { screen, button } = await show()
+  await button(/^Show full screen: .?2021 Honda Civic/).click()
+  const shown = screen.getByRole('dialog')
+  const next = shown.getByRole('button', { name: 'The next one' })
+  await next.click()
+  await expect.element(shown.getByText('2 of 2')).toBeVisible()
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toBeVisible()
+  await expect.element(next).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await userEvent.tab({ shift: true })
+  const shownPage = shown.getByRole('group', { name: /Sunshine Mutual/ })
+  await expect.element(shownPage).toHaveFocus()
+  // It fills the screen, whose edge would cut a ring around it off.
+  expect(getComputedStyle(shownPage.element()).outlineOffset).toBe('-3px')
+  await userEvent.keyboard('{Escape}')
+})
+
 test('a swipe turns the page', async () => {
   const { screen, button } = await show()
   await button(/^Show full screen: .?2021 Honda Civic/).click()
