@@ -9,6 +9,7 @@ import { PhotoMosaic } from '#entities/files/photo-mosaic.tsx'
 import { PlaceCard, PlacePicture } from '#entities/location/place-card.tsx'
 import { placeText } from '#entities/location/place-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
 import { removeWithUndo } from '#shared/ui/feedback/remove-with-undo.ts'
 import styles from './case-band.module.css'
@@ -26,7 +27,7 @@ export function CaseBand({ accident }: { accident: Accident }): ReactNode {
       <button
         type="button"
         className={styles.map}
-        aria-label={t('claims:band.place')}
+        aria-label={accident.location.latitude === null ? undefined : t('claims:band.place')}
         onClick={() => setOpen('place')}
       >
         <Place accident={accident} />
@@ -84,6 +85,7 @@ function Place({ accident: { location } }: { accident: Accident }): ReactNode {
     <span className={styles.noPlace}>
       <MapPinOff aria-hidden />
       <bdi>{placeText(location, t)}</bdi>
+      <span className={visuallyHidden.hidden}>{t('claims:band.place')}</span>
     </span>
   )
 }

@@ -274,6 +274,19 @@ test('the ring of a picture lies on it, because the frame would cut off what is 
   expect([ring.outlineStyle, ring.outlineWidth, ring.outlineOffset]).toEqual(['solid', '3px', '-3px'])
 })
 
+test('an address without a spot on the map is read, and ends in dots where it is long', async () => {
+  const address = `Behind the old ${'mill and the '.repeat(12)}bridge`
+  const { screen } = await show(entries, null, {
+    location: { ...accident.location, latitude: null, longitude: null, near: null, address },
+  })
+  const place = screen.getByRole('button', { name: `${address} Show the place` })
+  await expect.element(place).toBeVisible()
+  const words = place.getByText(address).element()
+  expect(words.scrollHeight).toBeGreaterThan(words.clientHeight)
+  expect(words.getBoundingClientRect().bottom).toBeLessThan(place.element().getBoundingClientRect().bottom)
+  await expectAccessible()
+})
+
 test('a photo of a sent report gets a caption, and is removed with Undo', async () => {
   const bytes = new Blob(['picture'], { type: 'image/webp' })
   server.sends(fileRoutes.fileThumbnail, bytes)
