@@ -6,6 +6,7 @@ import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 
 /** Mails the link that confirms the person's e-mail address once more. */
@@ -25,11 +26,9 @@ export function ConfirmEmail(): ReactNode {
       >
         {t('profile:account.sendLink')}
       </Button>
-      {isSuccess ? (
-        <p role="status" className={lettering.quiet}>
-          {t('profile:account.linkSent')}
-        </p>
-      ) : null}
+      <div role="status" className={isSuccess ? undefined : visuallyHidden.hidden}>
+        {isSuccess ? <p className={lettering.quiet}>{t('profile:account.linkSent')}</p> : null}
+      </div>
       {error === null ? null : (
         <p role="alert" className={notices.danger}>
           {error.message}

@@ -92,7 +92,10 @@ test('a visit that was asked for is said yes to, and another is moved with words
   server.answers(moveVisit, maria)
   const slot = { start: '2026-11-23T19:00:00.000Z', end: '2026-11-23T19:30:00.000Z', isFree: true }
   const day = { date: '2026-11-23', timeZone: 'America/New_York', booking: 'atOnce' } as const
-  server.answers(visitTimes, { ...day, slots: [slot], freeDates: [day.date], soonest: [] })
+  server.answers(visitTimes, ({ query }) => {
+    const slots = query.date === day.date ? [slot] : []
+    return { ...day, slots, freeDates: [day.date], soonest: [] }
+  })
   const screen = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Tuesday, November 24, 1 visit' }))
   await userEvent.click(screen.getByRole('button', { name: /Omar Asks/ }))
@@ -102,6 +105,12 @@ test('a visit that was asked for is said yes to, and another is moved with words
   await userEvent.click(screen.getByRole('button', { name: 'Monday, November 23, 1 visit' }))
   await userEvent.click(screen.getByRole('button', { name: /Maria Ortiz/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Move', exact: true }))
+  await expect.element(screen.getByRole('combobox', { name: 'Free times' })).toBeVisible()
+  const said = screen.getByRole('dialog').getByRole('status').elements()
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Day', exact: true }), '2026-11-24')
+  // Told in a place that was there before, so that readers hear of it.
+  await expect.poll(() => said.map((one) => one.textContent).join()).toContain('No free times on this day.')
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Day', exact: true }), day.date)
   const words = screen.getByRole('textbox', { name: 'Your words' })
   await userEvent.clear(words)
   await userEvent.click(screen.getByRole('button', { name: 'Move and tell' }))

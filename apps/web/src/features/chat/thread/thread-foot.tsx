@@ -40,7 +40,7 @@ export function ThreadFoot({ recipientId, who, hasWritten }: ThreadFootProps): R
       />
     )
   if (conversation?.request === 'sent')
-    return hasWritten ? <Closed /> : <FirstMessage recipientId={recipientId} who={who} />
+    return <OneMessage recipientId={recipientId} who={who} hasWritten={hasWritten} />
   return <Composer recipientId={recipientId} who={who} takesFocus={takesFocus} />
 }
 
@@ -52,27 +52,19 @@ function useWasClosed({ conversation }: ChatWith): boolean {
   return wasClosed
 }
 
-function FirstMessage({ recipientId, who }: Omit<ThreadFootProps, 'hasWritten'>): ReactNode {
+/** A request takes no second message. */
+function OneMessage({ recipientId, who, hasWritten }: ThreadFootProps): ReactNode {
   const t = useT()
   return (
     <>
-      <p className={styles.note}>
-        <Info aria-hidden />
-        <span>{t('conversations:requests.first')}</span>
-      </p>
-      <Composer recipientId={recipientId} who={who} />
+      <div role="status">
+        <p className={styles.note}>
+          <Info aria-hidden />
+          <span>{t(`conversations:requests.${hasWritten ? 'closed' : 'first'}`)}</span>
+        </p>
+      </div>
+      {hasWritten ? null : <Composer recipientId={recipientId} who={who} />}
     </>
-  )
-}
-
-/** A request takes no second message. */
-function Closed(): ReactNode {
-  const t = useT()
-  return (
-    <p className={styles.note} role="status">
-      <Info aria-hidden />
-      <span>{t('conversations:requests.closed')}</span>
-    </p>
   )
 }
 

@@ -279,6 +279,8 @@ test('an own request is one message: it says so, and the field closes behind it'
   const { screen, field } = await show()
   await expect.element(screen.getByText(/Your first message is a request/)).toBeVisible()
   await expect.element(field).toBeVisible()
+  // What it says next is read, because its place is there before.
+  await expect.element(screen.getByRole('status').filter({ hasText: 'first message' })).toBeInTheDocument()
   await screen.unmount()
   holds([messageAt(1, { isOwn: true })])
   const sent = await show()

@@ -102,6 +102,25 @@ test('papers are chosen from the own files', async () => {
   expect(server.heard(claimRoutes.setClaimPapers)).toMatchObject([{ body: { fileIds: [idOf(2)] } }])
 })
 
+test('says that a claim is full, in a place that was there before', async () => {
+  const data = Array.from({ length: 21 }, (_, n) => storedPaper(`paper-${n}.pdf`, n))
+  server.answers(fileRoutes.listFiles, { data }, data.length)
+  const papers = data.slice(0, 19).map(({ id, originalFilename, fileSize }) => ({
+    id,
+    originalFilename,
+    fileSize,
+    mimeType: 'application/pdf' as const,
+  }))
+  const { dialog, press } = await show([claimOf({ papers })])
+  await press('Choose papers')
+  const last = dialog.getByRole('checkbox', { name: /^paper-20/ })
+  await expect.element(last).toBeEnabled()
+  const said = dialog.getByRole('status').elements()
+  await dialog.getByRole('checkbox', { name: /^paper-19/ }).click()
+  await expect.element(last).toBeDisabled()
+  expect(said.map((one) => one.textContent)).toContain('A claim can hold 20 papers.')
+})
+
 test('a case without claims says what they are for', async () => {
   const { screen } = await show([])
   await expect.element(screen.getByText('No claims yet')).toBeVisible()

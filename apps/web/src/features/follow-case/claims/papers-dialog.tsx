@@ -8,6 +8,7 @@ import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import notices from '#shared/styles/notice.module.css'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { askToClose } from '#shared/ui/feedback/ask-to-close.ts'
 import { Dialog } from '#shared/ui/feedback/dialog.tsx'
@@ -93,7 +94,9 @@ function Choice({ files, chosen, onChange }: ChoiceProps): ReactNode {
           )
         })}
       </div>
-      {isFull ? <p role="status">{t('claims:papersOf.full', { max: claimLimits.papers })}</p> : null}
+      <div role="status" className={isFull ? undefined : visuallyHidden.hidden}>
+        {isFull ? <p>{t('claims:papersOf.full', { max: claimLimits.papers })}</p> : null}
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Slot } from '@krash/contract/appointments'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
 import { useVisitTimes } from '#entities/practice/calendar-queries.ts'
@@ -105,11 +106,28 @@ interface TimesProps {
   onChoose: (start: string) => void
 }
 
-function Times({ visit, date, start, isMissing, onChoose }: TimesProps): ReactNode {
+function Times({ visit, date, ...choice }: TimesProps): ReactNode {
   const t = useT()
-  const { shown } = useLanguageState()
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
   const times = useVisitTimes(visit.id, isDay ? date : undefined)
+  const free = times.data?.slots.filter((slot) => slot.isFree && slot.start !== visit.start)
+  const isNone = free?.length === 0
+  return (
+    <div>
+      <div role="status">{isNone ? <p>{t('practice:open.noTimes')}</p> : null}</div>
+      {isNone ? null : <FreeTimes {...choice} times={times} free={free} />}
+    </div>
+  )
+}
+
+interface FreeTimesProps extends Pick<TimesProps, 'start' | 'isMissing' | 'onChoose'> {
+  times: ReturnType<typeof useVisitTimes>
+  free: readonly Slot[] | undefined
+}
+
+function FreeTimes({ times, free, start, isMissing, onChoose }: FreeTimesProps): ReactNode {
+  const t = useT()
+  const { shown } = useLanguageState()
   if (times.data === undefined && times.isError)
     return (
       <ErrorState
@@ -119,10 +137,8 @@ function Times({ visit, date, start, isMissing, onChoose }: TimesProps): ReactNo
         onRetry={() => void times.refetch()}
       />
     )
-  if (times.data === undefined) return <Skeleton height={5} />
+  if (times.data === undefined || free === undefined) return <Skeleton height={5} />
   const { timeZone } = times.data
-  const free = times.data.slots.filter((slot) => slot.isFree && slot.start !== visit.start)
-  if (free.length === 0) return <p role="status">{t('practice:open.noTimes')}</p>
   return (
     <SelectField
       label={t('practice:open.times')}

@@ -46,7 +46,10 @@ test('asks how bad it is, and calls for help first where somebody is hurt', asyn
   await expectAccessible()
   await screen.getByRole('radio', { name: /^Minor/ }).click()
   await expect.element(screen.getByText('If someone is hurt, call 911 first.')).not.toBeInTheDocument()
+  const said = [...document.querySelectorAll('[role="status"]')]
   await screen.getByRole('radio', { name: /^Severe/ }).click()
+  // Readers tell what comes into a place that was there before.
+  await expect.poll(() => said.map((one) => one.textContent).join()).toContain('call 911 first')
   await expect.element(screen.getByText('If someone is hurt, call 911 first.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   expect(draftStore.state().draft.severity).toBe('severe')

@@ -8,6 +8,7 @@ import disclosures from '#shared/styles/disclosures.module.css'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
 import notices from '#shared/styles/notice.module.css'
+import visuallyHidden from '#shared/styles/visually-hidden.module.css'
 import { classNames } from '#shared/ui/class-names.ts'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -111,11 +112,14 @@ function SeverityChoice({ chosen }: { chosen: Severity | null }): ReactNode {
           icon: <SeverityMark severity={severity} />,
         }))}
       />
-      {chosen === 'severe' ? (
-        <p className={classNames(notices.danger, styles.warning)} role="status">
-          <strong>{t('accidents:severity.callFirst')}</strong> <a href="tel:911">{t('shell:help.call911')}</a>
-        </p>
-      ) : null}
+      <div role="status" className={chosen === 'severe' ? undefined : visuallyHidden.hidden}>
+        {chosen === 'severe' ? (
+          <p className={classNames(notices.danger, styles.warning)}>
+            <strong>{t('accidents:severity.callFirst')}</strong>{' '}
+            <a href="tel:911">{t('shell:help.call911')}</a>
+          </p>
+        ) : null}
+      </div>
     </>
   )
 }
