@@ -29,7 +29,7 @@ function Several({ limit }: { limit?: number }): ReactNode {
   )
 }
 
-function One({ error }: { error?: string }): ReactNode {
+function One({ error, hint }: { error?: string; hint?: string }): ReactNode {
   const [value, setValue] = useState<Side>()
   return (
     <ChoiceCards
@@ -39,6 +39,7 @@ function One({ error }: { error?: string }): ReactNode {
       value={value}
       onChange={setValue}
       error={error}
+      hint={hint}
     />
   )
 }
@@ -52,6 +53,13 @@ test('takes one by keyboard, as radios do', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Rear' })).toBeChecked()
   await expect.element(screen.getByRole('radio', { name: /Front/ })).not.toBeChecked()
   await expectAccessible()
+})
+
+test('the hint and what is wrong are read with the question', async () => {
+  const screen = await renderPart(<One hint="Choose the worst." error="Please choose one." />)
+  await expect
+    .element(screen.getByRole('group', { name: 'Where?' }))
+    .toHaveAccessibleDescription('Choose the worst. Please choose one.')
 })
 
 test('is pressed anywhere on the card', async () => {

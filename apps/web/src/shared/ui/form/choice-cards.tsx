@@ -55,12 +55,16 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   }
 
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={styles.group} aria-describedby={describedBy(id, props)}>
       <legend className={lettering.title8}>
         {legend}
         <Requirement isOptional={isOptional ?? false} />
       </legend>
-      {hint ? <p className={lettering.quiet}>{hint}</p> : null}
+      {hint ? (
+        <p id={`${id}-hint`} className={lettering.quiet}>
+          {hint}
+        </p>
+      ) : null}
       {props.kind === 'several' ? <Chosen count={chosen.length} limit={props.limit} /> : null}
       <div className={styles.cards} data-columns={columns}>
         {choices.map((choice) => {
@@ -92,6 +96,10 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
+}
+
+function describedBy(id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
 function Chosen({ count, limit }: { count: number; limit: number | undefined }): ReactNode {
