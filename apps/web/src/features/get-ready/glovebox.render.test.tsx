@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { driverRoutes } from '@krash/contract/drivers'
 import { fileRoutes } from '@krash/contract/files'
@@ -270,11 +270,15 @@ test('full screen leads from the plate to the card and its picture, by buttons a
   await expect.element(shown.getByRole('img', { name: 'Picture of the insurance card' })).toBeVisible()
   await expect.element(shown.getByText('3 of 3')).toBeVisible()
   await expectAccessible()
+  // The tests ask for less motion.
+  const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView')
   await shown.getByRole('button', { name: 'The one before' }).click()
   await expect.element(shown.getByRole('heading')).toHaveTextContent('Sunshine Mutual')
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(shown.getByRole('heading')).toHaveTextContent('2021 Honda Civic')
   await expect.element(shown.getByText('1 of 3')).toBeVisible()
+  expect(scrolls).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'auto' }))
+  expect(scrolls).not.toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }))
   // What is not on the screen is not read either.
   expect(shown.getByText('Policy number').element().closest('[inert]')).not.toBeNull()
   await userEvent.keyboard('{Escape}')

@@ -5,6 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { useModal } from '#shared/ui/feedback/use-modal.ts'
 import { Call911Disc } from '#shared/ui/signs/call-911-disc.tsx'
+import { glide } from '#shared/ui/glide.ts'
 import { useWakeLock } from '#shared/ui/use-wake-lock.ts'
 import { isSame, useNames } from '../cards/shown.ts'
 import type { Shown } from '../cards/shown.ts'
@@ -153,7 +154,7 @@ function usePages(start: number, count: number): Pages {
       if (place < 0 || place >= count) return
       wanted.current = place
       setAt(place)
-      show(place, 'smooth')
+      show(place, glide())
     },
     onPointerDown: letGo,
     onWheel: letGo,

@@ -12,6 +12,7 @@ import { CheckStation, PlaceLine, ReadyLine, StoryLine } from './check-station.t
 import styles from './report-form.module.css'
 import stationStyles from './station.module.css'
 import { SendBar, useSend } from './send-bar.tsx'
+import { glide } from '#shared/ui/glide.ts'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import { WhereStation } from './where-station.tsx'
 import { Check, Pencil } from 'lucide-react'
@@ -83,7 +84,7 @@ function useStations(draft: Draft) {
     // Runs after the station has opened, because reading continues at its heading.
     requestAnimationFrame(() => {
       headings.current[station]?.focus({ preventScroll: true })
-      headings.current[station]?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+      headings.current[station]?.closest('section')?.scrollIntoView({ block: 'start', behavior: glide() })
     })
   }
 
