@@ -99,6 +99,12 @@ test('tells the three times, and that the camera was wrong', async () => {
   const screen = await open({ first: [photo(1), photo(2, { times, label: 'Both plates' })] })
   await expect.element(screen.getByText(/^Phone 10:30/)).toBeVisible()
   await expect.element(screen.getByText(/^Satellites 10:30/)).toBeVisible()
+  const second = screen
+    .getByText(/^Satellites 10:30/)
+    .element()
+    .closest('li')!
+  // The second part of a content is what is read.
+  expect(getComputedStyle(second, '::before').content).toBe('"·" / ""')
   await expect.element(screen.getByText('Camera clock is 22 h behind.')).toBeVisible()
   await expect.element(screen.getByText('Both plates')).toBeVisible()
 })
