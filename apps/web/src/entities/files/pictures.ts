@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fileRoutes } from '@krash/contract/files'
@@ -23,8 +23,10 @@ export function usePicturesAt(paths: readonly string[]): ReadonlyMap<string, str
   const list = paths.join(' ')
   useEffect(() => {
     let isGone = false
+    const wanted = list === '' ? [] : list.split(' ')
+    const holds = wanted.map((path) => hold(client, path))
     void (async () => {
-      for (const path of list === '' ? [] : list.split(' ')) {
+      for (const path of wanted) {
         // One that does not load keeps its sign.
         const url = await client.query(pictureQuery(path)).catch(() => undefined)
         if (isGone) return
@@ -33,9 +35,16 @@ export function usePicturesAt(paths: readonly string[]): ReadonlyMap<string, str
     })()
     return () => {
       isGone = true
+      for (const letGo of holds) letGo()
     }
   }, [client, list])
   return urls
+}
+
+/** Keeps a picture in the cache until the returned function is called. */
+function hold(client: QueryClient, path: string): () => void {
+  const observer = new QueryObserver(client, { ...pictureQuery(path), enabled: false })
+  return observer.subscribe(() => undefined)
 }
 
 /** Forgets the pictures whose paths begin so: they are not to be seen any more. */
@@ -43,7 +52,6 @@ export function forgetPicturesAt(client: QueryClient, start: string): void {
   const isOf = (key: unknown) => typeof key === 'string' && key.startsWith(start)
   for (const query of client.getQueryCache().findAll({ queryKey: picturesKey })) {
     if (!isOf(query.queryKey.at(-1))) continue
-    if (typeof query.state.data === 'string') URL.revokeObjectURL(query.state.data)
     client.removeQueries({ queryKey: query.queryKey, exact: true })
   }
 }
@@ -70,8 +78,33 @@ function pictureQuery(path: string) {
   return {
     queryKey: [...picturesKey, path],
     staleTime: Infinity,
-    queryFn: ({ signal }: { signal: AbortSignal }) => objectUrl(path, signal),
+    queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
+      revokeWhatGoes(client)
+      return objectUrl(path, signal)
+    },
   }
+}
+
+const watched = new WeakSet<QueryClient>()
+
+/** The URL of a picture holds it in memory, so it goes when the cache drops it. */
+function revokeWhatGoes(client: QueryClient): void {
+  if (watched.has(client)) return
+  watched.add(client)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') revoke(query)
+  })
+}
+
+/** What matters of a query here. */
+interface Dropped {
+  readonly queryKey: readonly unknown[]
+  readonly state: { readonly data: unknown }
+}
+
+function revoke({ queryKey, state: { data } }: Dropped): void {
+  const isPicture = picturesKey.every((part, index) => queryKey[index] === part)
+  if (isPicture && typeof data === 'string') URL.revokeObjectURL(data)
 }
 
 function thumbnailPath(id: string): string {
