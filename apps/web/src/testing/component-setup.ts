@@ -34,6 +34,8 @@ beforeEach(() => {
   startAtTop()
   localStorage.clear()
   sessionStorage.clear()
+  // Conversations that were read are kept for the next visit; whoever opens it waits until it is gone.
+  indexedDB.deleteDatabase('krash-chat')
   // Without passkeys; a test of theirs has `givePasskeys`.
   vi.stubGlobal('PublicKeyCredential', undefined)
   vi.stubGlobal('fetch', openServer())
