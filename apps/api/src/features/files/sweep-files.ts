@@ -1,7 +1,7 @@
 import { PURGE_AFTER_DAYS } from '@krash/contract'
 import { isBackedUpNow } from '#platform/backup/backup-lock.ts'
 import type { Context } from '#platform/context.ts'
-import { inBatches } from '#platform/database/delete-old.ts'
+import { inBatches } from '#platform/delete-old.ts'
 import { deleteFile, findPurgeable } from './files.repository.ts'
 import { findObjectNames, findKeysWithout, hasOnlyKeysWith, replaceKey } from './stored-objects.repository.ts'
 import { removeObjects } from './stored-objects.service.ts'

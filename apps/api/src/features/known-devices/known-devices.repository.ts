@@ -3,7 +3,7 @@ import { KNOWN_DEVICES_MAX, KNOWN_DEVICE_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld } from '#platform/database/delete-old.ts'
+import { deleteOld } from '#platform/delete-old.ts'
 
 /** The browser of a sign-in: its cookie, when it sent one, and its name for people. */
 export interface Browser {

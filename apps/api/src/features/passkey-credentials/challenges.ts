@@ -3,7 +3,7 @@ import { PASSKEY_CHALLENGE_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld } from '#platform/database/delete-old.ts'
+import { deleteOld } from '#platform/delete-old.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 /** What a challenge is for, and in which session. */

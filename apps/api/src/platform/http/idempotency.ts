@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import { compiledOnce } from '#platform/database/compiled-once.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld } from '#platform/database/delete-old.ts'
+import { deleteOld } from '#platform/delete-old.ts'
 import { sendWithNext } from '#platform/database/named-statements.ts'
 import { AppError } from './app-error.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld } from '#platform/database/delete-old.ts'
+import { deleteOld } from '#platform/delete-old.ts'
 
 const mailKinds = ['reset', 'email_change', 'registration_notice'] as const
 

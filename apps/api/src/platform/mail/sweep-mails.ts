@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { inBatches } from '#platform/database/delete-old.ts'
+import { inBatches } from '#platform/delete-old.ts'
 import { removeFromOutbox } from './remove-mails.ts'
 
 const day = 24 * 3_600_000

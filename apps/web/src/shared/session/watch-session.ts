@@ -1,7 +1,7 @@
 import { EXPIRY_CHECK_MS } from '@krash/contract/accounts'
 import { decodeToken } from './access-token.ts'
 import { forceLogout, leaveToLogin } from './leave.ts'
-import { leaveFreely } from './leave-freely.ts'
+import { leaveFreely } from '#shared/leave-freely.ts'
 import { refreshSession } from './refresh-session.ts'
 import { decideSession } from './session-decision.ts'
 import { readSession, serverNow, storageKeys } from './session-storage.ts'

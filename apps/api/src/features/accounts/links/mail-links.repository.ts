@@ -3,7 +3,7 @@ import { UNDO_LINK_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld } from '#platform/database/delete-old.ts'
+import { deleteOld } from '#platform/delete-old.ts'
 
 export type LinkKind = 'reset' | 'verification' | 'email_change'
 

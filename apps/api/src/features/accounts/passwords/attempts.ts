@@ -12,7 +12,7 @@ import {
 import { type Auditing, recordAttempt, recordAudit } from '#platform/audit/record-audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld } from '#platform/database/delete-old.ts'
+import { deleteOld } from '#platform/delete-old.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { holdAccount } from '../accounts.repository.ts'
 

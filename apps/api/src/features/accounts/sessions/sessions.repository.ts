@@ -3,7 +3,7 @@ import { REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from '@krash/contract'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { deleteOld, inBatches } from '#platform/database/delete-old.ts'
+import { deleteOld, inBatches } from '#platform/delete-old.ts'
 import { recordEvent } from '#platform/live-events/record-event.ts'
 
 export interface SessionKey {

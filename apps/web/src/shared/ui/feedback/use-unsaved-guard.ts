@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isLeavingFreely, leaveFreely } from '#shared/session/leave-freely.ts'
+import { isLeavingFreely, leaveFreely } from '#shared/leave-freely.ts'
 import { currentSession } from '#shared/session/session-store.ts'
 
 interface UnsavedGuard {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
-import type { DB } from './tables.ts'
+import type { Database } from './database/database.ts'
+import type { DB } from './database/tables.ts'
 
 /** Rows of one transaction. All at once would meet the time limit of a statement once a server was away for a day. */
 const usual = 1_000
