@@ -69,7 +69,7 @@ export const timelineEntry = z.object({
   name: nullableText,
   /** What the person noted, or the beginning of a message. */
   note: nullableText,
-  /** Version of an own note, for changing it. */
+  /** Version of the person's note, needed to change it. */
   updatedAt: z.nullable(instant),
   /** How many photos or papers were added or removed within the hour. */
   count: z.nullable(z.int()),
@@ -137,7 +137,7 @@ export const caseTimelineRoutes = {
     path: '/api/emergency/accidents/:id/timeline',
     access: 'user',
     limit: 'person',
-    summary: 'What happened with an own report and what belongs to it, newest first, a page at a time',
+    summary: 'What happened with your report and what belongs to it, newest first, a page at a time',
     params: idParams,
     query: z.object({
       show: z._default(z.enum(timelineFilters, { error: 'field.choice' }), 'all'),

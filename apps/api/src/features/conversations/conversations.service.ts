@@ -35,7 +35,7 @@ export async function openConversation(acting: Acting, professionalId: string): 
 export { dismiss as dismissRequests } from './answer-request.ts'
 
 /**
- * Whom a block means: a person where the caller knows them as one, else whoever is on the other side of the conversation.
+ * Whom a block applies to: a person if the caller knows them as one, otherwise the other side of the conversation.
  * @throws AppError CONVERSATION_NOT_FOUND, RECIPIENT_NOT_FOUND, RECIPIENT_IS_SELF
  */
 export async function peerToBlock(

@@ -87,7 +87,7 @@ export async function moveVisit(
   if (!slot) throw new AppError('SLOT_NOT_OFFERED')
   const time = { id, ...slot, timeZone: office.timeZone, status: 'booked' as const, at }
   await actingFor(acting, visit.person_id, async ({ tx, userId }) => {
-    // Somebody else's appointment is not the office's to know.
+    // The office must not learn of the person's other appointments.
     if (await hasOverlap(tx, userId, { ...slot, apartFrom: id })) throw new AppError('SLOT_TAKEN')
     await holdOffice(tx, visit.professional_id)
     await writeUnique('SLOT_TAKEN', () => changeTime(tx, userId, time))

@@ -11,13 +11,13 @@ interface Removal {
     text: string
     failed: string
   }
-  /** Gets the focus where what was pressed goes away with what was removed. */
+  /** Gets the focus if the pressed control goes away together with what was removed. */
   focusNext?: () => HTMLElement | null
 }
 
 /**
- * Removes at once and offers Undo, in place of a question beforehand: for whatever the server can bring back. A press
- * with the keyboard goes on at Undo, which waits for it.
+ * Removes at once and offers Undo, in place of a question beforehand: for whatever the server can bring back. After a
+ * press with the keyboard the focus moves to Undo, which waits for it.
  */
 export async function removeWithUndo({ remove, words, focusNext }: Removal): Promise<void> {
   const isByKeyboard = document.activeElement?.matches(':focus-visible') === true
