@@ -135,8 +135,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'rows of others are out of reach (row-level security)',
     file: 'platform/database/database.ts',
-    guarded: `'set role krash_app; set enable_seqscan = off'`,
-    open: `'set enable_seqscan = off'`,
+    guarded: `'set role krash_app; set enable_seqscan = off; set jit = off'`,
+    open: `'set enable_seqscan = off; set jit = off'`,
     test: 'platform/database/row-level-security.test.ts',
   },
   {

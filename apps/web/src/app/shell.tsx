@@ -8,6 +8,7 @@ import { followActivity } from '#entities/activity/activity-keys.ts'
 import { startLive } from '#shared/live/start-live.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
+import { keepStaleEntry } from '#shared/ui/feedback/close-on-back.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
 import { keepHelpTexts } from './keep-help-texts.ts'
 import { createQueryClient } from './query-client.ts'
@@ -25,6 +26,7 @@ import { useShellDataOf } from './use-shell-data-of.ts'
  */
 export async function openShell(session: SessionGate): Promise<ComponentType<{ data: EntryData }>> {
   const queryClient = createQueryClient()
+  keepStaleEntry()
   const router = createShellRouter(session)
   const navigation = navigationOf(router)
   await router.load()

@@ -11,7 +11,7 @@ test('says that the link was sent, in a place that was there before', async () =
     <div data-testid="card">
       <ConfirmEmail />
     </div>,
-    { texts: ['own'] },
+    { texts: ['home'] },
   )
   const said = screen.getByTestId('card').getByRole('status')
   await expect.element(said).toBeEmptyDOMElement()

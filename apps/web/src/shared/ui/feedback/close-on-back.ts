@@ -22,6 +22,15 @@ export function hearOfBackFirst(): void {
 }
 
 /**
+ * An entry whose dialog a reload has closed is one more of the page from then on: going back over it here could meet another reload.
+ * Call it before the router is made.
+ */
+export function keepStaleEntry(): void {
+  const { [mark]: isStale, ...state } = { ...(history.state as Record<string, unknown> | null) }
+  if (isStale === true) History.prototype.replaceState.call(history, state, '')
+}
+
+/**
  * Makes the browser's Back button or gesture close the top dialog and stay on the page, by an entry in the history that
  * the router does not see. Returns a function for when the dialog has gone.
  */

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react/pure'
 import { useHash } from './use-hash.ts'
 
 /** A page whose sections load after it. */
