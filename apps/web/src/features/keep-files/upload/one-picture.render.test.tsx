@@ -46,6 +46,8 @@ test('the picture of a card is among the own papers at once', async () => {
   const bytes = await canvas.convertToBlob({ type: 'image/png' })
   server.sends(fileRoutes.fileThumbnail, bytes)
   server.answers(uploadFile, stored)
+  // Whoever asks again, as for the window's focus, gets what a server would say by then.
+  server.answers(listFiles, { data: [stored] })
   await userEvent.upload(
     screen.getByLabelText('Choose a photo'),
     new File([bytes], 'card.png', { type: bytes.type }),
