@@ -12,7 +12,7 @@ const scriptLimits: Record<string, number> = {
   // The welcome: no more than the sign-in.
   '/': 78 * kB,
   '/login': 80 * kB,
-  '/dashboard': 141 * kB,
+  '/dashboard': 142 * kB,
   '/emergency': 149 * kB,
 }
 /** Any other page: a little above the heaviest, the profile. */
