@@ -10,6 +10,8 @@ import { endSession } from './session-store.ts'
 /** How long to wait for the server to end the session before the device continues alone. */
 const LOGOUT_WAIT_MS = 5000
 const OUTBOX = 'krash-outbox'
+/** How long a database that is still open is waited for. */
+const BLOCKED_WAIT_MS = 1000
 
 /**
  * Signs out for good; the person has confirmed it, knowing of unsent reports. Ends the session on the server, then
@@ -52,23 +54,27 @@ async function deleteDatabases(): Promise<void> {
   const isNeeded = await import('#shared/offline/guest-draft.ts')
     .then(({ forgetPersons }) => forgetPersons())
     .catch(() => false)
-  const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
-    { name: OUTBOX },
-    { name: 'krash-chat' },
-    { name: 'krash-glovebox' },
-    { name: 'krash' },
-  ]
-  const names = found.flatMap(({ name }) =>
-    name === undefined || (isNeeded && name === OUTBOX) ? [] : [name],
-  )
-  await Promise.all(names.map(deleteDatabase))
+  // What reads at this moment may open one anew, so they are looked for once more.
+  for (let look = 0; look < 2; look += 1) {
+    const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
+      { name: OUTBOX },
+      { name: 'krash-chat' },
+      { name: 'krash-glovebox' },
+      { name: 'krash' },
+    ]
+    const names = found.flatMap(({ name }) =>
+      name === undefined || (isNeeded && name === OUTBOX) ? [] : [name],
+    )
+    await Promise.all(names.map(deleteDatabase))
+  }
 }
 
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const deletion = indexedDB.deleteDatabase(name)
-    // Blocked means that another tab has it open; it is deleted as soon as that tab closes it.
-    for (const end of ['success', 'error', 'blocked']) deletion.addEventListener(end, () => resolve())
+    for (const end of ['success', 'error']) deletion.addEventListener(end, () => resolve())
+    // Somebody has it open: this tab closes it in a moment, another one perhaps later, with which it is deleted.
+    deletion.addEventListener('blocked', () => setTimeout(resolve, BLOCKED_WAIT_MS))
   })
 }
 
