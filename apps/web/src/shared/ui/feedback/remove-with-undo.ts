@@ -15,6 +15,9 @@ interface Removal {
   focusNext?: () => HTMLElement | null
 }
 
+/** By then the list is drawn without what was removed. */
+const SHOWN_AFTER_MS = 100
+
 /**
  * Removes at once and offers Undo, in place of a question beforehand: for whatever the server can bring back. After a
  * press with the keyboard the focus moves to Undo, which waits for it.
@@ -32,8 +35,8 @@ export async function removeWithUndo({ remove, words, focusNext }: Removal): Pro
       takesFocus: isByKeyboard,
       focusBack: focusNext,
     })
-    // Once the page shows what is left, which the pointer is beside: nothing scrolls.
-    if (!isByKeyboard) requestAnimationFrame(() => focusNext?.()?.focus({ preventScroll: true }))
+    // Once the page shows what is left, which the pointer is beside: nothing scrolls. The next frame may come before that.
+    if (!isByKeyboard) setTimeout(() => focusNext?.()?.focus({ preventScroll: true }), SHOWN_AFTER_MS)
   } catch (error) {
     showFailure(error, words.failed)
   }
