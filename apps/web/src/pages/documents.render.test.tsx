@@ -5,6 +5,7 @@ import type { FileSection, StoredFile } from '@krash/contract/files'
 import { profileRoutes } from '@krash/contract/profile'
 import { acceptedAccident } from '#testing/examples/accidents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { driver, policy, vehicle } from '#testing/examples/glovebox.ts'
 import { maria } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -17,38 +18,14 @@ const renderOnPage: typeof renderPart = (part, surroundings) =>
 const report = acceptedAccident('0199a000-0000-7000-8000-0000000000d1')
 const full = { ...maria, vehicles: [vehicle], drivers: [driver], insurancePolicies: [policy] }
 
-function fileOf(
-  originalFilename: string,
-  sectionType: FileSection,
-  sectionItemId: string | null,
-): StoredFile {
-  return {
-    id: crypto.randomUUID(),
-    originalFilename,
-    fileSize: 2048,
-    mimeType: 'application/pdf',
-    sha256: 'sha',
-    width: null,
-    height: null,
-    sectionType,
-    sectionItemId,
-    fileDescription: null,
-    fileCategory: 'other',
-    shot: null,
-    times: { phone: null, camera: null, satellites: null },
-    isActive: true,
-    uploadDate: '2026-11-20T12:00:00.000Z',
-    createdAt: '2026-11-20T12:00:00.000Z',
-    updatedAt: '2026-11-20T12:00:00.000Z',
-    lastAccessed: null,
-  }
-}
+const paper = (originalFilename: string, sectionType: FileSection, sectionItemId: string | null) =>
+  fileOf({ id: crypto.randomUUID(), originalFilename, sectionType, sectionItemId, fileCategory: 'other' })
 
 const files = [
-  fileOf('passport.pdf', 'personal', null),
-  fileOf('crossing.pdf', 'accident', report.id),
-  fileOf('bumper.pdf', 'accident', report.id),
-  fileOf('registration.pdf', 'vehicle', vehicle.id),
+  paper('passport.pdf', 'personal', null),
+  paper('crossing.pdf', 'accident', report.id),
+  paper('bumper.pdf', 'accident', report.id),
+  paper('registration.pdf', 'vehicle', vehicle.id),
 ]
 
 const usage = { usedBytes: 12_582_912, maxBytes: 2_147_483_648, usedFiles: 4, maxFiles: 2000 }

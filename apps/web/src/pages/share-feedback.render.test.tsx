@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { feedbackRoutes } from '@krash/contract/feedback'
 import { fileRoutes } from '@krash/contract/files'
-import type { StoredFile } from '@krash/contract/files'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { ShareFeedback } from './share-feedback.tsx'
@@ -34,26 +34,7 @@ test('feedback that turns to a doctor does not name the lawyer of the page as on
     .toMatchObject([{ body: { feedbackType: 'physician', targetId: null } }])
 })
 
-const screenshot: StoredFile = {
-  id: '0199a000-0000-7000-8000-0000000000f1',
-  originalFilename: 'screen.png',
-  fileSize: 2048,
-  mimeType: 'application/pdf',
-  sha256: 'sha',
-  width: null,
-  height: null,
-  sectionType: 'personal',
-  sectionItemId: null,
-  fileDescription: null,
-  fileCategory: 'other_personal',
-  shot: null,
-  times: { phone: null, camera: null, satellites: null },
-  isActive: true,
-  uploadDate: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  lastAccessed: null,
-}
+const screenshot = fileOf({ originalFilename: 'screen.png', fileCategory: 'other_personal' })
 const numbered = (n: number) => ({
   ...screenshot,
   id: screenshot.id.replace(/1$/, String(n)),

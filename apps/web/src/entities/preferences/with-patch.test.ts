@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Preferences } from '@krash/contract/preferences'
+import { preferencesOf } from '#testing/examples/preferences.ts'
 import { undoOf, withPatch } from './with-patch.ts'
 
-const before: Preferences = {
-  language: 'en',
-  theme: 'auto',
-  preferredNotification: 'email',
-  shareData: false,
-  dataSharingConsent: false,
-  notifications: { push: true, email: true, text: false },
-  home: { latitude: 27.95, longitude: -82.46, address: 'Tampa, FL' },
-}
+const before = preferencesOf({ home: { latitude: 27.95, longitude: -82.46, address: 'Tampa, FL' } })
 
 it('changes the named parts and no others', () => {
   expect(withPatch(before, { shareData: true, notifications: { text: true } })).toEqual({

@@ -9,6 +9,7 @@ import type { Profile } from '@krash/contract/profile'
 import { useContacts } from '#entities/emergency-contacts/contact-queries.ts'
 import { profileKey } from '#entities/profile/profile-queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { newcomer } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
@@ -25,26 +26,7 @@ const luis: EmergencyContact = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
-const paper: StoredFile = {
-  id: '0199a000-0000-7000-8000-0000000000f2',
-  originalFilename: 'card.pdf',
-  fileSize: 1000,
-  mimeType: 'application/pdf',
-  sha256: 'a'.repeat(64),
-  width: null,
-  height: null,
-  sectionType: 'insurance',
-  sectionItemId: null,
-  fileDescription: null,
-  fileCategory: 'insurance_card',
-  shot: null,
-  times: { phone: null, camera: null, satellites: null },
-  isActive: true,
-  uploadDate: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  lastAccessed: null,
-}
+const paper = fileOf({ sectionType: 'insurance', fileCategory: 'insurance_card' })
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -13,6 +13,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { acceptedAccident, sharedWith } from '#testing/examples/accidents.ts'
 import { signIn } from '#testing/faulty-network.ts'
 import { claimOf } from '#testing/examples/claims.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { CaseView } from './case-view.tsx'
@@ -241,12 +242,9 @@ test('after a note is removed the focus is at what took its place', async () => 
   await expect.poll(focusedEntry).toMatch(/^You called/)
 })
 
-const photo: Accident['photos'][number] = {
-  id: '0199a000-0000-7000-8000-0000000000f1',
+const photo = fileOf({
   originalFilename: 'scene.jpg',
-  fileSize: 2048,
   mimeType: 'image/jpeg',
-  sha256: 'sha',
   width: 4,
   height: 3,
   sectionType: 'accident',
@@ -254,13 +252,7 @@ const photo: Accident['photos'][number] = {
   fileDescription: 'Rear',
   fileCategory: 'scene_photo',
   shot: 'damage',
-  times: { phone: null, camera: null, satellites: null },
-  isActive: true,
-  uploadDate: accident.createdAt,
-  createdAt: accident.createdAt,
-  updatedAt: accident.createdAt,
-  lastAccessed: null,
-}
+})
 
 test('the ring of a picture lies on it, because the frame would cut off what is around it', async () => {
   server.sends(fileRoutes.fileThumbnail, new Blob(['picture'], { type: 'image/webp' }))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { fileOf } from '#testing/examples/files.ts'
 import { driverRoutes } from '@krash/contract/drivers'
 import { fileRoutes } from '@krash/contract/files'
-import type { StoredFile } from '@krash/contract/files'
 import { GLOVEBOX_MAX } from '@krash/contract/glovebox'
 import { insuranceRoutes } from '@krash/contract/insurance'
 import { profileRoutes } from '@krash/contract/profile'
@@ -234,26 +234,13 @@ test('the first driver may be the person, whose details are known', async () => 
   await expect.element(button('This is me')).not.toBeInTheDocument()
 })
 
-const picture: StoredFile = {
-  id: '0199a000-0000-7000-8000-0000000000f1',
-  originalFilename: 'card.jpg',
-  fileSize: 2048,
+const picture = fileOf({
   mimeType: 'image/jpeg',
-  sha256: 'sha',
   width: 40,
   height: 30,
   sectionType: 'insurance',
-  sectionItemId: null,
-  fileDescription: null,
   fileCategory: 'insurance_card',
-  shot: null,
-  times: { phone: null, camera: null, satellites: null },
-  isActive: true,
-  uploadDate: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  lastAccessed: null,
-}
+})
 
 test('full screen leads from the plate to the card and its picture, by buttons and by arrows', async () => {
   server.answers(fileRoutes.listFiles, ({ query }) => ({

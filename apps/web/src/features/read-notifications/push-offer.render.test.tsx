@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { notificationRoutes } from '@krash/contract/notifications'
 import { preferencesRoutes } from '@krash/contract/preferences'
-import type { Preferences } from '@krash/contract/preferences'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { preferencesOf } from '#testing/examples/preferences.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { PushOffer } from './push-offer.tsx'
@@ -10,15 +10,7 @@ import { PushOffer } from './push-offer.tsx'
 const { pushKey, subscribePush } = notificationRoutes
 const endpoint = 'https://push.example/device-1'
 
-const preferences: Preferences = {
-  language: 'en',
-  theme: 'auto',
-  preferredNotification: 'email',
-  shareData: true,
-  dataSharingConsent: false,
-  notifications: { push: true, email: true, text: false },
-  home: null,
-}
+const preferences = preferencesOf({ shareData: true })
 
 /** A browser that supports push and asks the person first. */
 function canPush({

@@ -5,13 +5,13 @@ import { blockRoutes } from '@krash/contract/blocks'
 import { emergencyContactRoutes } from '@krash/contract/emergency-contacts'
 import type { EmergencyContact } from '@krash/contract/emergency-contacts'
 import { preferencesRoutes } from '@krash/contract/preferences'
-import type { Preferences } from '@krash/contract/preferences'
 import { textMessageRoutes } from '@krash/contract/text-messages'
 import type { TextNumber } from '@krash/contract/text-messages'
 import { usePreferences } from '#entities/preferences/preferences-query.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { failToLocate } from '#testing/device.ts'
 import { withTexts } from '#testing/operator.ts'
+import { preferencesOf } from '#testing/examples/preferences.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { BlockedCard } from './contacts/blocked-card.tsx'
@@ -24,15 +24,7 @@ const { getPreferences, updatePreferences } = preferencesRoutes
 const { listEmergencyContacts, addEmergencyContact, deleteEmergencyContact, restoreEmergencyContact } =
   emergencyContactRoutes
 
-const preferences: Preferences = {
-  language: 'en',
-  theme: 'auto',
-  preferredNotification: 'email',
-  shareData: false,
-  dataSharingConsent: false,
-  notifications: { push: true, email: true, text: false },
-  home: null,
-}
+const preferences = preferencesOf()
 const ana: EmergencyContact = {
   id: '0199a000-0000-7000-8000-0000000000a1',
   name: 'Ana',

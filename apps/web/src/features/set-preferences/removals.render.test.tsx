@@ -2,25 +2,19 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { preferencesRoutes } from '@krash/contract/preferences'
-import type { Preferences } from '@krash/contract/preferences'
 import { profileRoutes } from '@krash/contract/profile'
 import { usePreferences } from '#entities/preferences/preferences-query.ts'
 import { keepPlace } from '#shared/location/places-kept.ts'
+import { preferencesOf } from '#testing/examples/preferences.ts'
 import { newcomer } from '#testing/examples/profiles.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { PlacesCard } from './device/places-card.tsx'
 import { HomeCard } from './home-card.tsx'
 
-const preferences: Preferences = {
-  language: 'en',
-  theme: 'auto',
-  preferredNotification: 'email',
-  shareData: false,
-  dataSharingConsent: false,
-  notifications: { push: true, email: true, text: false },
+const preferences = preferencesOf({
   home: { address: '400 N Ashley Dr, Tampa, FL', latitude: 27.95, longitude: -82.46 },
-}
+})
 
 function Home(): ReactNode {
   const { data } = usePreferences()

@@ -10,6 +10,7 @@ import { claimOf } from '#testing/examples/claims.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { policy } from '#testing/examples/glovebox.ts'
 import { maria } from '#testing/examples/profiles.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { ClaimList } from './claim-list.tsx'
@@ -342,24 +343,11 @@ function idOf(n: number): string {
 }
 
 function storedPaper(originalFilename: string, number: number): StoredFile {
-  return {
+  return fileOf({
     id: idOf(number),
     originalFilename,
-    fileSize: 2048,
-    mimeType: 'application/pdf',
-    sha256: '',
-    width: null,
-    height: null,
     sectionType: 'accident',
     sectionItemId: accidentId,
-    fileDescription: null,
-    shot: null,
-    times: { phone: null, camera: null, satellites: null },
     fileCategory: 'other_accident',
-    isActive: true,
-    uploadDate: claim.createdAt,
-    createdAt: claim.createdAt,
-    updatedAt: claim.createdAt,
-    lastAccessed: null,
-  }
+  })
 }

@@ -2,33 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { fileRoutes } from '@krash/contract/files'
-import type { StoredFile } from '@krash/contract/files'
 import { askFilesAnew } from '#entities/files/file-queries.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { CardPictures } from './card-pictures.tsx'
 
 const { listFiles, fileThumbnail } = fileRoutes
-const picture: StoredFile = {
-  id: '0199a000-0000-7000-8000-00000000f002',
-  originalFilename: 'license.jpg',
-  fileSize: 2048,
+const picture = fileOf({
   mimeType: 'image/jpeg',
-  sha256: 'sha',
   width: 40,
   height: 30,
   sectionType: 'driver',
-  sectionItemId: null,
-  fileDescription: null,
   fileCategory: 'driver_license',
-  shot: null,
-  times: { phone: null, camera: null, satellites: null },
-  isActive: true,
-  uploadDate: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  lastAccessed: null,
-}
+})
 
 function Host(): ReactNode {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fileRoutes } from '@krash/contract/files'
-import type { StoredFile } from '@krash/contract/files'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { fileOf } from '#testing/examples/files.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { server } from '#testing/stand-in-server.ts'
 import { FileList } from './file-list.tsx'
@@ -9,26 +9,7 @@ import { FileList } from './file-list.tsx'
 const { listFiles, listFileCategories, updateFile, deleteFile, downloadFile } = fileRoutes
 const target = { section: 'personal', itemId: null } as const
 
-const card: StoredFile = {
-  id: '0199a000-0000-7000-8000-0000000000f1',
-  originalFilename: 'card.pdf',
-  fileSize: 2048,
-  mimeType: 'application/pdf',
-  sha256: 'sha',
-  width: null,
-  height: null,
-  sectionType: 'personal',
-  sectionItemId: null,
-  fileDescription: null,
-  fileCategory: 'id_document',
-  shot: null,
-  times: { phone: null, camera: null, satellites: null },
-  isActive: true,
-  uploadDate: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  lastAccessed: null,
-}
+const card = fileOf()
 const letter = { ...card, id: card.id.replace(/f1$/, 'f2'), originalFilename: 'letter.pdf' }
 
 beforeEach(() => {
