@@ -160,12 +160,13 @@ test('a visit that the office has not confirmed stands on the timeline as asked 
   const asked = entry('2026-11-24T18:00:00.000Z', {
     kind: 'visitRequested',
     professional: lawyer,
-    visit: { start: '2026-12-01T18:00:00.000Z', timeZone: 'America/New_York' },
+    visit: { start: '2026-12-01T18:00:00.000Z', timeZone: 'America/Los_Angeles' },
   })
   const { lane } = await show([asked])
   const link = lane.getByRole('link', { name: /Visit with .?Gabriela Cardenas.? asked for/ })
   await expect.element(link).toHaveAttribute('href', '/appointments')
-  await expect.element(lane).toHaveTextContent(/12\/01\/2026, 1:00.PM/)
+  // By the office's clock, wherever the device is.
+  await expect.element(lane).toHaveTextContent(/12\/01\/2026, 10:00.AM/)
 })
 
 test('a note is kept while there is no signal', async () => {

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { dateIn, leafOf } from '#shared/i18n/zone-text.ts'
+import { dateIn, leafOf, narrowWeekday } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import lettering from '#shared/styles/lettering.module.css'
 import { Chip } from '#shared/ui/content/chip.tsx'
@@ -73,7 +73,6 @@ function StripDay({
   const t = useT()
   const { shown } = useLanguageState()
   const { dayOf } = useCalendarWords()
-  const { weekday, day } = leafOf(date, shown)
   const isChosen = date === chosen
   return (
     <button
@@ -84,8 +83,8 @@ function StripDay({
       aria-label={count === 0 ? dayOf(date) : `${dayOf(date)}, ${t('practice:calendar.count', { count })}`}
       onClick={() => onChoose(date)}
     >
-      <span>{weekday}</span>
-      <span className={styles.dayNumber}>{day}</span>
+      <span>{narrowWeekday(date, shown)}</span>
+      <span className={styles.dayNumber}>{leafOf(date, shown).day}</span>
       <span className={styles.dot} data-some={count > 0 || undefined} aria-hidden />
     </button>
   )

@@ -14,7 +14,7 @@ const visit = {
   id: '0199a000-0000-7000-8000-0000000000f1',
   start: '2020-01-06T15:00:00.000Z',
   end: '2020-01-06T15:30:00.000Z',
-  timeZone: 'America/New_York',
+  timeZone: 'America/Los_Angeles',
   status: 'booked' as const,
   professional: person,
 }
@@ -53,6 +53,7 @@ test('who was reached, who can see what since when, and the visits', async () =>
   await expect.element(sees).toHaveTextContent(asItWas)
   await expect.element(sees.getByRole('link')).toHaveAttribute('href', `/sharing#${gabriela.connectionId}`)
   await expect.element(visits).toHaveTextContent('Over')
+  await expect.element(visits).toHaveTextContent(/01\/06\/2020, 7:00.AM/)
   await expectAccessible()
 })
 

@@ -10,7 +10,7 @@ import { AppLink } from '#shared/ui/navigation/app-link.tsx'
 import { useNow } from '#shared/ui/use-now.ts'
 import styles from './people.module.css'
 
-/** The visits that follow from the report, by the person's clock, as all of this page. */
+/** The visits that follow from the report, by the office's clock, as everywhere. */
 export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNode {
   const t = useT()
   const { formatDateTime } = useFormats()
@@ -22,14 +22,14 @@ export function VisitsCard({ visits }: Pick<AccidentPeople, 'visits'>): ReactNod
       ) : (
         <>
           <ul className={styles.list}>
-            {visits.map(({ id, start, end, status, professional }) => (
+            {visits.map(({ id, start, end, timeZone, status, professional }) => (
               <li key={id} className={styles.person}>
                 <strong>
                   <bdi>{professional.name}</bdi>
                 </strong>
                 <State isAsked={status === 'requested'} isPast={Date.parse(end) < now} />
                 <p>
-                  <time dateTime={start}>{formatDateTime(start)}</time>
+                  <time dateTime={start}>{formatDateTime(start, timeZone)}</time>
                 </p>
               </li>
             ))}

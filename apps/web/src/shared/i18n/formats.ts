@@ -36,18 +36,15 @@ export function formatPartialDate(date: string, language: ShippedLanguage): stri
   }).format(new Date(date))
 }
 
-/** Date and time of day: 03/09/2026, 8:05 PM. */
-export function formatDateTime(moment: Moment, language: ShippedLanguage): string {
+/** Date and time of day: 03/09/2026, 8:05 PM; by the device's clock, or by that of a zone. */
+export function formatDateTime(moment: Moment, language: ShippedLanguage, timeZone?: string): string {
   const shape: Intl.DateTimeFormatOptions = language === 'en' ? numericMoment : wordedMoment
-  return kept(Intl.DateTimeFormat, language, shape).format(toDate(moment))
+  return kept(Intl.DateTimeFormat, language, { ...shape, timeZone }).format(toDate(moment))
 }
 
 /** Time of day: 8:05 PM; by the device's clock, or by that of a zone. */
 export function formatTime(moment: Moment, language: ShippedLanguage, timeZone?: string): string {
-  const format = timeZone
-    ? new Intl.DateTimeFormat(locale(language), { ...timeOfDay, timeZone })
-    : kept(Intl.DateTimeFormat, language, timeOfDay)
-  return format.format(toDate(moment))
+  return kept(Intl.DateTimeFormat, language, { ...timeOfDay, timeZone }).format(toDate(moment))
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Formats {
   formatLongDate: (moment: Moment) => string
   /** As exact as it is written: a year, a month or a day. */
   formatPartialDate: (date: string) => string
-  formatDateTime: (moment: Moment) => string
+  formatDateTime: (moment: Moment, timeZone?: string) => string
   formatTime: (moment: Moment, timeZone?: string) => string
   /** "Just now", "5 minutes ago", … or the date. Put the full date in `title` (see `TimeAgo`). */
   formatRelative: (moment: Moment, now?: number) => string
@@ -38,7 +38,7 @@ function formatsIn(language: ShippedLanguage, t: Translate): Formats {
     formatDate: (moment) => formats.formatDate(moment, language),
     formatLongDate: (moment) => formats.formatLongDate(moment, language),
     formatPartialDate: (date) => formats.formatPartialDate(date, language),
-    formatDateTime: (moment) => formats.formatDateTime(moment, language),
+    formatDateTime: (moment, timeZone) => formats.formatDateTime(moment, language, timeZone),
     formatTime: (moment, timeZone) => formats.formatTime(moment, language, timeZone),
     formatRelative: (moment, now = Date.now()) =>
       formats.formatRelative(moment, language, now) ?? t('shell:time.justNow'),

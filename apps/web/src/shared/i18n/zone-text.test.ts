@@ -7,6 +7,7 @@ import {
   dayOf,
   hourIn,
   leafOf,
+  narrowWeekday,
   ownTimeText,
   shortestDay,
   timeIn,
@@ -88,5 +89,11 @@ describe('a leaf', () => {
     expect(leafOf('2026-03-09', 'en')).toEqual({ weekday: 'Mon', day: '9', month: 'Mar' })
     expect(leafOf('2026-03-09', 'es')).toEqual({ weekday: 'lun', day: '9', month: 'mar' })
     expect(leafOf('2026-03-09', 'ar')).toMatchObject({ day: '9', month: 'مارس' })
+  })
+
+  it('has a letter for its weekday in a narrow column where the language has no shorter word', () => {
+    expect(narrowWeekday('2026-03-12', 'en')).toBe('Thu')
+    expect(narrowWeekday('2026-03-12', 'de')).toBe('Do')
+    expect(narrowWeekday('2026-03-12', 'ar')).toBe('خ')
   })
 })

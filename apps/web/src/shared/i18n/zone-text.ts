@@ -97,6 +97,14 @@ export function leafOf(
   }
 }
 
+/** A weekday for a column three letters wide: Mon, or the one letter where the language shortens no weekday, as Arabic. */
+export function narrowWeekday(date: string, language: ShippedLanguage): string {
+  const noon = new Date(`${date}T12:00:00Z`)
+  const as = (weekday: 'long' | 'short' | 'narrow') =>
+    inLanguage(language, { timeZone: 'UTC', weekday }).format(noon)
+  return as('short') === as('long') ? as('narrow') : as('short')
+}
+
 /** The zone's everyday name: Eastern Time, hora del este. */
 export function zoneName(at: string, timeZone: string, language: ShippedLanguage): string {
   const parts = inLanguage(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(at))

@@ -19,7 +19,9 @@ export function EntryDetails({ entry }: { entry: TimelineEntry }): ReactNode {
   return (
     <>
       {claimType === null ? null : <p className={lettering.quiet}>{t(`claims:type.${claimType}`)}</p>}
-      {visit === null ? null : <time dateTime={visit.start}>{formatDateTime(visit.start)}</time>}
+      {visit === null ? null : (
+        <time dateTime={visit.start}>{formatDateTime(visit.start, visit.timeZone)}</time>
+      )}
       {note === null ? null : (
         <p className={lettering.asTyped}>
           {kind === 'message' ? t('claims:timeline.words', { text: isolated(note) }) : <bdi>{note}</bdi>}

@@ -125,7 +125,7 @@ function DayHours(props: DayProps & { isFolded?: boolean }): ReactNode {
       <div className={styles.dayName}>
         <Checkbox label={name} checked={isOpen} onChange={() => onChange(toggleDay(week, day))} />
       </div>
-      {isOpen || isFolded ? null : <p className={lettering.quiet}>{t('practice:hours.closed')}</p>}
+      {isOpen || isFolded ? null : <p className={styles.closedDay}>{t('practice:hours.closed')}</p>}
       {ranges.map((range, at) => (
         <div key={at} className={styles.range}>
           <TextField
