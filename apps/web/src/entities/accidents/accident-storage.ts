@@ -34,8 +34,11 @@ export interface AccidentStorage {
   adoptGuestDraft: (userId: string) => Promise<boolean>
   /** Remembers that the guest's draft does not belong to this account. */
   declineGuestDraft: (userId: string) => Promise<void>
-  /** Turns a report back into a draft, which takes over the bytes of its photos. */
-  reopenReport: (report: OutboxReport, draft: Draft) => Promise<void>
+  /**
+   * Turns a report back into a draft, which takes over the bytes of its photos. False when the person has begun another
+   * draft, which stays.
+   */
+  reopenReport: (report: OutboxReport, draft: Draft) => Promise<boolean>
   deleteReport: (report: OutboxReport) => Promise<void>
   /** Deletes bytes that neither the draft nor a report needs. */
   sweep: () => Promise<void>
@@ -74,12 +77,7 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
     queueReport: (report) => change((tables) => queueReport(tables, report)),
     adoptGuestDraft: (userId) => change((tables) => adoptGuestDraft(tables, userId)),
     declineGuestDraft: (userId) => change((tables) => declineGuestDraft(tables, userId)),
-    reopenReport: (report, draft) =>
-      change(async (tables) => {
-        await keepDraft(tables, draft)
-        await tables.outbox.delete(report.id)
-        await leaveCalls(tables, report)
-      }),
+    reopenReport: (report, draft) => change((tables) => reopenReport(tables, report, draft)),
     deleteReport: (report) =>
       change(async (tables) => {
         for (const photo of report.photos) await tables.bytes.delete(photo.key)
@@ -182,6 +180,15 @@ async function queueReport(tables: Tables, report: OutboxReport): Promise<boolea
   await tables.outbox.put(report)
   const rows = await draftRows(tables)
   for (const { id, draft } of rows) if (draft.key === report.key) await tables.drafts.delete(id)
+  return true
+}
+
+async function reopenReport(tables: Tables, report: OutboxReport, draft: Draft): Promise<boolean> {
+  const begun = await keptDraft(tables, draft.writer)
+  if (begun && !isEmpty(begun)) return false
+  await keepDraft(tables, draft)
+  await tables.outbox.delete(report.id)
+  await leaveCalls(tables, report)
   return true
 }
 

@@ -76,7 +76,7 @@ export async function dismissReport(report: OutboxReport): Promise<void> {
   await (await accidentStorage()).deleteReport(report)
 }
 
-/** Turns a refused report back into a draft with all its content, under a new key. */
+/** Turns a refused report back into a draft with all its content, under a new key, unless another draft has been begun. */
 export async function reopenReport(report: OutboxReport): Promise<void> {
   await (await accidentStorage()).reopenReport(report, draftOf(report, crypto.randomUUID()))
 }

@@ -1,11 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { isEmpty } from '#entities/accidents/draft.ts'
 import { numberOf, progressOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { reopenReport } from '#entities/accidents/report-outbox.ts'
 import type { ReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { placeOf } from '#entities/accidents/told-place.ts'
+import { useDraft } from '#entities/accidents/use-draft.ts'
 import { withTexts } from '#shared/i18n/i18n.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
@@ -88,14 +90,28 @@ function Lead({ report, state, isDurable }: LeadProps): ReactNode {
   }
   return (
     <div className={styles.lead}>
-      {state === 'refused' ? <p>{report.delivery.refusal}</p> : null}
-      <p>{t(reasonOf(state, isDurable))}</p>
+      {state === 'refused' ? <RefusalWords report={report} /> : <p>{t(reasonOf(state, isDurable))}</p>}
     </div>
   )
 }
 
+function RefusalWords({ report }: { report: OutboxReport }): ReactNode {
+  const t = useT()
+  const next = useHasDraft() ? 'refusedFirst' : 'refusedNext'
+  return (
+    <>
+      <p>{report.delivery.refusal}</p>
+      <p>{t(`accidents:receipt.${next}`)}</p>
+    </>
+  )
+}
+
+/** True when the person has begun another report, whose place a refused one cannot take. */
+function useHasDraft(): boolean {
+  return !isEmpty(useDraft().draft)
+}
+
 function reasonOf(state: ReceiptState, isDurable: boolean) {
-  if (state === 'refused') return 'accidents:receipt.refusedNext'
   if (!isDurable) return 'accidents:receipt.memory'
   return state === 'retrying' ? 'accidents:receipt.retrying' : 'accidents:receipt.savedText'
 }
@@ -171,13 +187,7 @@ function RefusedPhoto({ photo }: { photo: OutboxPhoto }): ReactNode {
 /** One button in one place, whatever the state. */
 function WayOn({ report, state }: { report: OutboxReport; state: ReceiptState }): ReactNode {
   const t = useT()
-  if (state === 'refused') {
-    return (
-      <Button ref={focusGoesOn} isWide variant="primary" onClick={() => void reopenReport(report)}>
-        {t('accidents:receipt.reopen')}
-      </Button>
-    )
-  }
+  if (state === 'refused') return <Reopen report={report} />
   if (report.accident) {
     return (
       <ButtonLink isWide variant="primary" href={`/cases/${report.accident.id}`}>
@@ -195,6 +205,22 @@ function WayOn({ report, state }: { report: OutboxReport; state: ReceiptState })
   return (
     <Button isWide aria-disabled>
       {t('accidents:receipt.case')}
+    </Button>
+  )
+}
+
+function Reopen({ report }: { report: OutboxReport }): ReactNode {
+  const t = useT()
+  const hasDraft = useHasDraft()
+  return (
+    <Button
+      ref={focusGoesOn}
+      isWide
+      variant="primary"
+      aria-disabled={hasDraft}
+      onClick={() => void reopenReport(report)}
+    >
+      {t('accidents:receipt.reopen')}
     </Button>
   )
 }

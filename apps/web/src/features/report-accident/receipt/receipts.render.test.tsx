@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accidentRoutes } from '@krash/contract/accidents'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
+import { draftStore } from '#entities/accidents/use-draft.ts'
 import { device } from '#shared/offline/this-device.ts'
 import { freshDelivery } from '#shared/offline/parcel.ts'
 import type { Delivery } from '#shared/offline/parcel.ts'
@@ -122,6 +123,20 @@ test('a refused report says why, and becomes a draft again', async () => {
   await expect.element(receipt).not.toBeInTheDocument()
   const kept = await (await device()).read(({ drafts }) => drafts.getAll())
   expect(JSON.stringify(kept)).toContain('Hit from behind.')
+})
+
+test('a refused report waits for its turn while another has been begun', async () => {
+  const { button, receipt } = await show(reportWith(refused('The place is not in the US.')))
+  // What is typed before the device has been read would be nobody's.
+  await vi.waitFor(() => expect(draftStore.state()).toMatchObject({ isReady: true, draft: { writer: 'u1' } }))
+  draftStore.edit({ description: 'The second crash.' })
+  await expect.element(receipt).toHaveTextContent(/First send the report you have begun/)
+  await expect.element(button('Change and send again')).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  draftStore.edit({ description: '' })
+  await draftStore.flush()
+  await button('Change and send again').click()
+  await expect.element(receipt).not.toBeInTheDocument()
 })
 
 test('the words are safe while photos are on their way', async () => {
