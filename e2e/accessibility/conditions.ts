@@ -105,10 +105,14 @@ function targets(): { name: string; least: number }[] {
     return isSeen && getComputedStyle(one).display !== 'inline'
   }
 
-  /** A name in a line of text is pressed beside its letters too. */
+  /** A name in a line of text is pressed beside its letters too; what is drawn within a target takes nothing from it. */
   function widened(one: Element): [number, number] {
     const { content, position, insetBlockStart, insetInlineStart } = getComputedStyle(one, '::after')
     if (content === 'none' || position !== 'absolute') return [0, 0]
-    return [-2 * Number.parseFloat(insetInlineStart), -2 * Number.parseFloat(insetBlockStart)]
+    return [widenedBy(insetInlineStart), widenedBy(insetBlockStart)]
+  }
+
+  function widenedBy(inset: string): number {
+    return Math.max(0, -2 * Number.parseFloat(inset))
   }
 }

@@ -57,6 +57,7 @@ const passing: [RegExp, string][] = [
   [/(?:Available now|Not now)$/gm, '‹now›'],
   [/(?:Today|Not today)$/gm, '‹today›'],
   [/Available immediately /g, ''],
+  [/(?<=heading "Tip of the day" \[level=2\]\n\s*- paragraph: ).*$/gm, '‹tip›'],
   [/© \d{4}/g, '© ‹year›'],
   [/\bR-[0-9A-Z]{6}\b/g, '‹report number›'],
   [/\bKR-[0-9A-Z]{5}\b/g, '‹referral code›'],
