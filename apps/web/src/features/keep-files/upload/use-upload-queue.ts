@@ -9,8 +9,8 @@ import type { FileTarget } from '#entities/files/file-queries.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import type { PickedUpload, UploadQueue } from './upload-queue.ts'
 
-/** One queue per place, for as long as the page lives. Signing out ends it with a full page load. */
-const queues = new Map<string, UploadQueue>()
+/** One queue per place, as long as the data lives that shows what it stored. Signing out ends it with a full page load. */
+const queuesOf = new WeakMap<QueryClient, Map<string, UploadQueue>>()
 
 export function useUploadQueue(target: FileTarget): { queue: UploadQueue; files: readonly PickedUpload[] } {
   const queue = queueOf(target, useQueryClient())
@@ -19,6 +19,8 @@ export function useUploadQueue(target: FileTarget): { queue: UploadQueue; files:
 
 function queueOf(target: FileTarget, client: QueryClient): UploadQueue {
   const place = `${target.section} ${target.itemId}`
+  const queues = queuesOf.get(client) ?? new Map<string, UploadQueue>()
+  queuesOf.set(client, queues)
   const known = queues.get(place)
   if (known) return known
   const queue = createUploadQueue({
