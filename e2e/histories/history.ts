@@ -218,7 +218,9 @@ class History {
     const session = await other.signIn()
     if (!session) throw new Error('somebody else could not sign in')
     await enter(tab, (await phone.page()).url(), session)
-    await answer(tab, say('accidents:guest.notMine'))
+    // Whoever has answered is not asked again: the kill may have come right after it.
+    const { declinedBy = [] } = (await keptDraft(tab)) ?? {}
+    if (declinedBy.length === 0) await answer(tab, say('accidents:guest.notMine'))
     await tab.goto(new URL('/emergency', tab.url()).href)
     await tab.getByRole('heading', { level: 1 }).first().waitFor()
     this.#hasSomebodyElseBeen = true

@@ -68,6 +68,8 @@ export function questionOn(page: Page): Locator {
 
 interface KeptDraft {
   askedAt?: string | null
+  /** Accounts that said it is not theirs. */
+  declinedBy?: string[]
   description: string
   photos: object[]
 }
