@@ -83,27 +83,6 @@ describe.each(kinds)('storage in %s', (_, open) => {
     expect(await storage.isQueued(draft)).toBe(true)
   })
 
-  it('makes a draft of a refused report again, with the bytes of its photos', async () => {
-    const storage = await start()
-    await storage.addPhoto(draftWithPhotos(0), { info: photoInfo(1), bytes })
-    const report = queuedReport(1)
-    await storage.queueReport(report)
-    await storage.reopenReport(report, draftWithPhotos(1, 'again'))
-    await storage.sweep()
-    expect(await storage.isQueued(draftWithPhotos(1))).toBe(false)
-    expect([(await storage.readDraft())?.key, await storage.readPhoto('p1')]).toEqual(['again', bytes])
-  })
-
-  it('leaves a refused report where it is while another draft has been begun', async () => {
-    const storage = await start()
-    const report = queuedReport(1)
-    await storage.queueReport(report)
-    await storage.addPhoto(draftWithPhotos(0, 'begun'), { info: photoInfo(2), bytes })
-    expect(await storage.reopenReport(report, draftWithPhotos(1, 'again'))).toBe(false)
-    expect((await storage.readDraft())?.key).toBe('begun')
-    expect(await storage.isQueued(draftWithPhotos(1))).toBe(true)
-  })
-
   it('gives what a guest has begun to one account only, and to none that has a draft of its own', async () => {
     const storage = await start()
     await storage.addPhoto(draftWithPhotos(0, 'guest'), { info: photoInfo(1), bytes })

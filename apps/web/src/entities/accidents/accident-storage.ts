@@ -34,11 +34,6 @@ export interface AccidentStorage {
   adoptGuestDraft: (userId: string) => Promise<boolean>
   /** Remembers that the guest's draft does not belong to this account. */
   declineGuestDraft: (userId: string) => Promise<void>
-  /**
-   * Turns a report back into a draft, which takes over the bytes of its photos. False when the person has begun another
-   * draft, which stays.
-   */
-  reopenReport: (report: OutboxReport, draft: Draft) => Promise<boolean>
   deleteReport: (report: OutboxReport) => Promise<void>
   /** Deletes bytes that neither the draft nor a report needs. */
   sweep: () => Promise<void>
@@ -77,7 +72,6 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
     queueReport: (report) => change((tables) => queueReport(tables, report)),
     adoptGuestDraft: (userId) => change((tables) => adoptGuestDraft(tables, userId)),
     declineGuestDraft: (userId) => change((tables) => declineGuestDraft(tables, userId)),
-    reopenReport: (report, draft) => change((tables) => reopenReport(tables, report, draft)),
     deleteReport: (report) =>
       change(async (tables) => {
         for (const photo of report.photos) await tables.bytes.delete(photo.key)
@@ -90,7 +84,7 @@ export function accidentStorageOn({ read, change, watch }: Device): AccidentStor
 }
 
 /** Calls noted for a report that leaves the device are still sent, if the server has the report. */
-async function leaveCalls({ outbox }: Tables, { key, accident }: OutboxReport): Promise<void> {
+export async function leaveCalls({ outbox }: Tables, { key, accident }: OutboxReport): Promise<void> {
   const calls = (await outbox.getAll()).filter(isCallOf(key))
   for (const noted of calls) {
     const known: QueuedCall = { ...noted, accidentId: accident?.id ?? null }
@@ -98,14 +92,16 @@ async function leaveCalls({ outbox }: Tables, { key, accident }: OutboxReport): 
   }
 }
 
-async function keptDraft({ drafts }: Tables, writer: string | null): Promise<Draft | undefined> {
+/** The draft of an account, or of the guest. */
+export async function keptDraft({ drafts }: Tables, writer: string | null): Promise<Draft | undefined> {
   const kept = (await drafts.get(rowOf(writer)))?.draft as Draft | undefined
   if (kept) return kept
   const old = (await drafts.get(OLD_DRAFT))?.draft as Draft | undefined
   return old && { ...old, writer }
 }
 
-async function keepDraft({ drafts }: Tables, draft: Draft): Promise<void> {
+/** Makes this the one draft of whoever writes it. */
+export async function keepDraft({ drafts }: Tables, draft: Draft): Promise<void> {
   await drafts.put({ id: rowOf(draft.writer), draft })
   const old = (await drafts.get(OLD_DRAFT))?.draft as Draft | undefined
   if (old?.key === draft.key) await drafts.delete(OLD_DRAFT)
@@ -180,15 +176,6 @@ async function queueReport(tables: Tables, report: OutboxReport): Promise<boolea
   await tables.outbox.put(report)
   const rows = await draftRows(tables)
   for (const { id, draft } of rows) if (draft.key === report.key) await tables.drafts.delete(id)
-  return true
-}
-
-async function reopenReport(tables: Tables, report: OutboxReport, draft: Draft): Promise<boolean> {
-  const begun = await keptDraft(tables, draft.writer)
-  if (begun && !isEmpty(begun)) return false
-  await keepDraft(tables, draft)
-  await tables.outbox.delete(report.id)
-  await leaveCalls(tables, report)
   return true
 }
 

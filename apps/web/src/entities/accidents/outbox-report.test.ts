@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accidentReport } from '@krash/contract/accidents'
 import { emptyDraft } from './draft.ts'
-import { afterTry, draftOf, hurriedReport, nextStep, progressOf, reportOf } from './outbox-report.ts'
+import { afterTry, hurriedReport, nextStep, progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from './outbox-report.ts'
+import { draftOf } from './reopen-report.ts'
 import type { Outcome } from '#shared/offline/parcel.ts'
 import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/examples/accidents.ts'
 
@@ -62,21 +63,6 @@ describe('who was there', () => {
     const report = reportOf(draftWithPhotos(0), parts)
     expect('details' in report.body).toBe(false)
     expect('details' in draftOf(report, 'another')).toBe(false)
-  })
-})
-
-describe('the place of a report that goes back to its draft', () => {
-  it.for([
-    { source: 'device' as const, accuracy: 12 },
-    { source: 'device' as const, accuracy: null },
-    { source: 'suggestion' as const, accuracy: null },
-  ])('stays what it was: $source, within $accuracy', (told) => {
-    const draft = draftWithPhotos(0)
-    const report = reportOf(
-      { ...draft, place: { ...draft.place, ...told } },
-      { userId: 'u1', now: new Date(now), newKey },
-    )
-    expect(draftOf(report, 'another').place).toMatchObject({ latitude: 27.9506, ...told })
   })
 })
 

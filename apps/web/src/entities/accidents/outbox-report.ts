@@ -1,11 +1,10 @@
 import { reportNumber } from '@krash/contract/accidents'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import type { Accident, AccidentReportInput } from '@krash/contract/accidents'
-import type { AccidentDetails } from '@krash/contract/accidents/who-was-there'
 import type { Surroundings } from '@krash/contract/location'
 import { deliveryAfter, freshDelivery, hurried, isDue, parcelId, stepOf } from '#shared/offline/parcel.ts'
 import type { Delivery, Outcome, Parcel, Step, Try } from '#shared/offline/parcel.ts'
-import { emptyDraft, pointOf, typedCoordinates } from './draft.ts'
+import { pointOf, typedCoordinates } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 export interface OutboxPhoto extends PhotoInfo {
@@ -193,46 +192,6 @@ function statusOf(report: OutboxReport): Progress['status'] {
 /** The report's number on the receipt; null until the server has the report. */
 export function numberOf(report: OutboxReport): string | null {
   return report.accident ? report.accident.number || reportNumber(report.accident.id) : null
-}
-
-export function draftOf(report: OutboxReport, key: string): Draft {
-  const { body, photos, queuedAt, userId, near } = report
-  const { latitude = null, longitude = null, accuracy = null, address } = body.location
-  return {
-    ...emptyDraft(key, new Date(queuedAt), userId),
-    place: {
-      address: address ?? '',
-      latitude,
-      longitude,
-      accuracy,
-      source: sourceOf(report),
-      ...(near && { near }),
-    },
-    severity: body.severity ?? null,
-    damage: body.damage ?? [],
-    description: body.description ?? '',
-    // The whole value from the draft, as the device stored it.
-    ...(body.details && { details: body.details as AccidentDetails }),
-    photos: photos.map(photoOfDraft),
-  }
-}
-
-function photoOfDraft({
-  key,
-  name,
-  type,
-  size,
-  sha256,
-  takenAt,
-  shot,
-  caption,
-}: OutboxPhoto): Draft['photos'][number] {
-  return { key, name, type, size, sha256, takenAt, shot, caption }
-}
-
-function sourceOf({ body: { location }, isPointedAt: isPointed }: OutboxReport): Draft['place']['source'] {
-  if (location.latitude == null) return 'typed'
-  return location.accuracy == null && !isPointed ? 'suggestion' : 'device'
 }
 
 /** Where the accident was, as the server has it or as it was written down; undefined without coordinates. */

@@ -6,7 +6,7 @@ import { addAccident, currentSession } from '#shared/session/session-store.ts'
 import { createStore, useStore } from '#shared/store/create-store.ts'
 import { accidentStorage, isReport } from './accident-storage.ts'
 import type { Draft } from './draft.ts'
-import { draftOf, progressOf, reportOf } from './outbox-report.ts'
+import { progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport } from './outbox-report.ts'
 import { reportKind, sending } from './report-kind.ts'
 import type { Sending } from './report-kind.ts'
@@ -74,11 +74,6 @@ export async function keepForGood(): Promise<void> {
 /** Dismisses a report: a receipt that was read, or a refusal the person has seen. */
 export async function dismissReport(report: OutboxReport): Promise<void> {
   await (await accidentStorage()).deleteReport(report)
-}
-
-/** Turns a refused report back into a draft with all its content, under a new key, unless another draft has been begun. */
-export async function reopenReport(report: OutboxReport): Promise<void> {
-  await (await accidentStorage()).reopenReport(report, draftOf(report, crypto.randomUUID()))
 }
 
 /** Stores the server's state of a report, such as a cancellation. */

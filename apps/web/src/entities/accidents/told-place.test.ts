@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { emptyPlace } from './draft.ts'
-import { draftOf, reportOf } from './outbox-report.ts'
+import { reportOf } from './outbox-report.ts'
+import { draftOf } from './reopen-report.ts'
 import { placeOf, toldPlace } from './told-place.ts'
 
 const measured = draftWithPhotos(0).place

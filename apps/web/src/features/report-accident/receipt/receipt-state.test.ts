@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterTry, reportOf, draftOf } from '#entities/accidents/outbox-report.ts'
+import { afterTry, reportOf } from '#entities/accidents/outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from '#entities/accidents/outbox-report.ts'
 import type { Outcome } from '#shared/offline/parcel.ts'
 import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/examples/accidents.ts'
@@ -39,14 +39,5 @@ describe('receiptState', () => {
     expect(receiptState(refused, online)).toBe('refused')
     const cancelled = { ...received, accident: { ...acceptedAccident('a1'), status: 'cancelled' as const } }
     expect(receiptState(cancelled, online)).toBe('cancelled')
-  })
-})
-
-describe('draftOf', () => {
-  it('gives back everything that was in a refused report, under a new key', () => {
-    const { description, damage, photos, place } = draftWithPhotos(1)
-    const draft = draftOf(queued, 'new-key')
-    expect(draft).toMatchObject({ key: 'new-key', severity: 'minor', description, damage, photos })
-    expect(draft.place).toMatchObject({ address: place.address, latitude: place.latitude })
   })
 })
