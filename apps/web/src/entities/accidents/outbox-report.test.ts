@@ -3,7 +3,6 @@ import { accidentReport } from '@krash/contract/accidents'
 import { emptyDraft } from './draft.ts'
 import { afterTry, hurriedReport, nextStep, progressOf, reportOf } from './outbox-report.ts'
 import type { OutboxReport, ReportAnswer } from './outbox-report.ts'
-import { draftOf } from './reopen-report.ts'
 import type { Outcome } from '#shared/offline/parcel.ts'
 import { acceptedAccident, draftWithPhotos, triedAt } from '#testing/examples/accidents.ts'
 
@@ -53,16 +52,14 @@ describe('who was there', () => {
   const details = { vehicles: [], people: [], police, conditions: null }
   const parts = { userId: 'u1', now: new Date(now), newKey }
 
-  it('goes along with the report, and comes back into the draft of a refused one', () => {
+  it('goes along with the report', () => {
     const report = reportOf({ ...draftWithPhotos(0), details }, parts)
     expect(accidentReport.parse(report.body).details).toEqual(details)
-    expect(draftOf(report, 'another').details).toEqual(details)
   })
 
   it('is absent in drafts and reports from before it was asked for', () => {
     const report = reportOf(draftWithPhotos(0), parts)
     expect('details' in report.body).toBe(false)
-    expect('details' in draftOf(report, 'another')).toBe(false)
   })
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { emptyPlace } from './draft.ts'
 import { reportOf } from './outbox-report.ts'
-import { draftOf } from './reopen-report.ts'
 import { placeOf, toldPlace } from './told-place.ts'
 
 const measured = draftWithPhotos(0).place
@@ -59,7 +58,7 @@ describe('the place of a report', () => {
     expect(placeOf(reportOf(picked, queueing))).toMatchObject({ latitude: null })
   })
 
-  it('still tells what is around it while it waits, which comes back into its draft', () => {
+  it('still tells what is around it while it waits', () => {
     const near = {
       city: 'Tampa',
       state: 'FL' as const,
@@ -71,7 +70,6 @@ describe('the place of a report', () => {
     const report = reportOf({ ...draft, place: { ...draft.place, near } }, queueing)
     expect(placeOf(report)).toMatchObject({ latitude: 27.9506, near })
     expect(report.body.location).not.toHaveProperty('near')
-    expect(draftOf(report, 'another').place.near).toEqual(near)
   })
 
   it('is that of this device until the server has answered', () => {

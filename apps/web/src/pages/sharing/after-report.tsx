@@ -10,7 +10,7 @@ import { fetchReceipt } from '#features/report-accident/receipt/latest-receipt.t
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 
-const fetchCalls = () => import('#features/report-accident/receipt/next-calls.tsx')
+const fetchCalls = () => import('#features/make-next-calls/next-calls.tsx')
 // The report goes first. Without a network the calls may be missing; 911 stands on the page itself.
 const NextCalls = lazyOrNothing(async () => (await fetchCalls()).NextCalls)
 const fetchTelling = () => import('./people-of-report.tsx')

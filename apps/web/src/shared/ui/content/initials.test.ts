@@ -6,6 +6,8 @@ it.each([
   ['maría del carmen núñez', 'MN'],
   ['driver1@example.com', 'DE'],
   ['Cher', 'C'],
+  ['Dr. Maxim Bogdanov', 'MB'],
+  ['Ma. Theresa Cruz', 'MC'],
   ['𝒜da Lovelace', '𝒜L'],
   ['', ''],
 ])('%s is %s', (name, initials) => {

@@ -24,7 +24,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   return (
     <Field {...texts} id={id} aside={<Counter of={id} max={counterMax} />}>
       {prefix ? (
-        <div className={styles.prefixed}>
+        <div dir={attributes.dir} className={styles.prefixed}>
           <span className={styles.prefix}>{prefix}</span>
           {input}
         </div>

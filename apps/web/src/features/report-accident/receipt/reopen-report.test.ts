@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createMemoryDevice } from '#shared/offline/device.ts'
 import { draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
-import { accidentStorageOn } from './accident-storage.ts'
-import { reportOf } from './outbox-report.ts'
+import { accidentStorageOn } from '#entities/accidents/accident-storage.ts'
+import { reportOf } from '#entities/accidents/outbox-report.ts'
 import { draftOf, reopenReportOn } from './reopen-report.ts'
 
 const bytes = new Uint8Array([1, 2, 3, 4]).buffer
@@ -22,6 +22,22 @@ it('gives back everything that was in a refused report, under a new key', () => 
   const draft = draftOf(report, 'new-key')
   expect(draft).toMatchObject({ key: 'new-key', severity: 'minor', description, damage, photos })
   expect(draft.place).toMatchObject({ address: place.address, latitude: place.latitude })
+  expect(draft).not.toHaveProperty('details')
+})
+
+it('gives back who was there, and what is around the spot', () => {
+  const police = { agency: 'Tampa Police', officer: null, badge: null, reportNumber: null }
+  const details = { vehicles: [], people: [], police, conditions: null }
+  const near = {
+    city: 'Tampa',
+    state: 'FL' as const,
+    zipCode: '33602',
+    county: 'Hillsborough County',
+    countyFips: '12057',
+  }
+  const begun = { ...draftWithPhotos(0), details }
+  const sent = reportOf({ ...begun, place: { ...begun.place, near } }, parts)
+  expect(draftOf(sent, 'another')).toMatchObject({ details, place: { near } })
 })
 
 it.for([

@@ -1,10 +1,10 @@
 import type { AccidentDetails } from '@krash/contract/accidents/who-was-there'
 import type { Device } from '#shared/offline/device.ts'
 import { device } from '#shared/offline/this-device.ts'
-import { keepDraft, keptDraft, leaveCalls } from './accident-storage.ts'
-import { emptyDraft, isEmpty } from './draft.ts'
-import type { Draft } from './draft.ts'
-import type { OutboxPhoto, OutboxReport } from './outbox-report.ts'
+import { keepDraft, keptDraft, leaveCalls } from '#entities/accidents/accident-storage.ts'
+import { emptyDraft, isEmpty } from '#entities/accidents/draft.ts'
+import type { Draft } from '#entities/accidents/draft.ts'
+import type { OutboxPhoto, OutboxReport } from '#entities/accidents/outbox-report.ts'
 
 /**
  * Turns a refused report back into a draft with all its content, under a new key. The draft takes over the bytes of the
