@@ -245,7 +245,7 @@ test('a visit of today that the server told of stays the next step where the ser
     server.isLost(route)
   const screen = await renderOnPage(<Lead name="" openCount={undefined} />)
   const first = screen.getByRole('link').first()
-  await expect.element(first).toHaveAccessibleName(/^Today 9:00.AM, .?Dr. Doctor 1/)
+  await expect.element(first).toHaveAccessibleName(/^Today 9:00.AM, .?Dr\.\sDoctor 1/)
   await expect.element(first).toHaveAttribute('href', '/appointments')
   await expect.element(screen.getByText(/We could not refresh this/)).toBeVisible()
   vi.useRealTimers()
