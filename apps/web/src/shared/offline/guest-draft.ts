@@ -9,11 +9,14 @@ export async function hasGuestDraft(): Promise<boolean> {
 }
 
 /**
- * Deletes the data of everybody who has signed in on this device. What a guest has begun stays: it does not belong to those
- * who sign out. True when there is a guest's draft.
+ * Deletes the data of everybody who has signed in on this device, and closes its storage. What a guest has begun stays: it
+ * does not belong to those who sign out. True when there is a guest's draft.
  */
 export async function forgetPersons(): Promise<boolean> {
-  return forgetPersonsOn(await device())
+  const here = await device()
+  const isNeeded = await forgetPersonsOn(here)
+  here.close()
+  return isNeeded
 }
 
 export function forgetPersonsOn({ change }: Device): Promise<boolean> {

@@ -54,18 +54,26 @@ async function deleteDatabases(): Promise<void> {
   const isNeeded = await import('#shared/offline/guest-draft.ts')
     .then(({ forgetPersons }) => forgetPersons())
     .catch(() => false)
-  // What reads at this moment may open one anew, so they are looked for once more.
-  for (let look = 0; look < 2; look += 1) {
-    const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
-      { name: OUTBOX },
-      { name: 'krash-chat' },
-      { name: 'krash-glovebox' },
-      { name: 'krash' },
-    ]
-    const names = found.flatMap(({ name }) =>
-      name === undefined || (isNeeded && name === OUTBOX) ? [] : [name],
-    )
-    await Promise.all(names.map(deleteDatabase))
+  openNothingAnymore()
+  const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [
+    { name: OUTBOX },
+    { name: 'krash-chat' },
+    { name: 'krash-glovebox' },
+    { name: 'krash' },
+  ]
+  const names = found.flatMap(({ name }) =>
+    name === undefined || (isNeeded && name === OUTBOX) ? [] : [name],
+  )
+  await Promise.all(names.map(deleteDatabase))
+}
+
+/**
+ * The page stands a moment longer, and whatever it still reads or writes would make a database anew. From here on it is
+ * answered as by a browser that stores nothing.
+ */
+function openNothingAnymore(): void {
+  indexedDB.open = () => {
+    throw new DOMException('This page is being left.', 'InvalidStateError')
   }
 }
 
