@@ -13,7 +13,7 @@ const scriptLimits: Record<string, number> = {
   '/': 78 * kB,
   '/login': 80 * kB,
   '/dashboard': 142 * kB,
-  '/emergency': 149 * kB,
+  '/emergency': 150 * kB,
 }
 /** Any other page: a little above the heaviest, the profile. */
 const pageLimit = 171 * kB
