@@ -217,14 +217,16 @@ export async function answerOneByOne(page: Page): Promise<void> {
     const { promise: isDrawn, resolve: drawn } = Promise.withResolvers<undefined>()
     before = isDrawn
     try {
-      const response = await route.fetch({ timeout: 0 })
+      // The server may close a connection that was idle just as it is used again.
+      const response = await route.fetch({ timeout: 0, maxRetries: 3 })
       await mine
       await route.fulfill({ response })
       await page.evaluate(async () => {
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       })
     } catch {
-      // The page was left meanwhile.
+      // The page was left meanwhile, or hears that there was no answer: it would wait for one for ever.
+      await route.abort().catch(() => undefined)
     } finally {
       drawn(undefined)
     }
