@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedAccident, draftWithPhotos } from '#testing/examples/accidents.ts'
+import { acceptedAccident, aroundTampa, draftWithPhotos } from '#testing/examples/accidents.ts'
 import { emptyPlace } from './draft.ts'
 import { reportOf } from './outbox-report.ts'
 import { placeOf, toldPlace } from './told-place.ts'
@@ -59,16 +59,9 @@ describe('the place of a report', () => {
   })
 
   it('still tells what is around it while it waits', () => {
-    const near = {
-      city: 'Tampa',
-      state: 'FL' as const,
-      zipCode: '33602',
-      county: 'Hillsborough County',
-      countyFips: '12057',
-    }
     const draft = draftWithPhotos(0)
-    const report = reportOf({ ...draft, place: { ...draft.place, near } }, queueing)
-    expect(placeOf(report)).toMatchObject({ latitude: 27.9506, near })
+    const report = reportOf({ ...draft, place: { ...draft.place, near: aroundTampa } }, queueing)
+    expect(placeOf(report)).toMatchObject({ latitude: 27.9506, near: aroundTampa })
     expect(report.body.location).not.toHaveProperty('near')
   })
 

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShippedLanguage } from '@krash/phrases'
+import { aroundTampa } from '#testing/examples/accidents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -15,13 +16,7 @@ const place: KnownPlace = {
   address: 'Exit 45, the ramp',
   precision: 'device',
   accuracy: 12,
-  near: {
-    city: 'Tampa',
-    state: 'FL',
-    zipCode: '33602',
-    county: 'Hillsborough County',
-    countyFips: '12057',
-  },
+  near: aroundTampa,
 }
 
 function haveVoices(...languages: string[]): void {

@@ -6,7 +6,6 @@ import { useKnownIds, useWishes } from '#entities/favorites/favorite-outbox.ts'
 import type { FavoriteWho } from '#entities/favorites/heart-wish.ts'
 import { useFavoriteIds, useFavorites } from '#entities/favorites/favorite-queries.ts'
 import { errorText } from '#shared/api/error-text.ts'
-import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
 import layout from '#shared/styles/layout.module.css'
@@ -130,7 +129,7 @@ function FavoriteRow({ who, onDetails }: FavoriteRowProps): ReactNode {
   return (
     <article className={styles.row} aria-label={who.fullName}>
       <span className={person.initials} aria-hidden>
-        {initialsOf(plainName(who.fullName))}
+        {initialsOf(who.fullName)}
       </span>
       <div className={styles.words}>
         <h3 className={lettering.heading3}>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SHARED_PLACE_REFRESH_MS, sharedPlaceRoutes } from '@krash/contract/shared-places'
 import type { SeenPlace } from '@krash/contract/shared-places'
+import { aroundTampa } from '#testing/examples/accidents.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { setOnline } from '#testing/device.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -20,7 +21,7 @@ const place: SeenPlace = {
   longitude: -82.457213,
   address: '401 E Jackson St, Tampa, FL',
   accuracy: 12,
-  near: { city: 'Tampa', state: 'FL', zipCode: '33602', county: 'Hillsborough County', countyFips: '12057' },
+  near: aroundTampa,
   occurredAt: '2026-11-20T19:20:00.000Z',
   situation: 'waiting',
   updatedAt: '2026-11-20T19:25:00.000Z',

@@ -4,7 +4,6 @@ import { isPreferredPartner } from '@krash/contract/professionals'
 import type { Professional } from '@krash/contract/professionals'
 import { DemoSentence } from '#entities/professionals/demo-sentence.tsx'
 import { workName } from '#entities/professionals/work-name.ts'
-import { plainName } from '#shared/i18n/professional-words.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import layout from '#shared/styles/layout.module.css'
 import lettering from '#shared/styles/lettering.module.css'
@@ -22,7 +21,7 @@ export function DetailHead({ who }: { who: Professional }): ReactNode {
   return (
     <header className={layout.stack12}>
       <div className={styles.person}>
-        <Avatar name={plainName(fullName)} avatarUrl={who.profileImage} />
+        <Avatar name={fullName} avatarUrl={who.profileImage} />
         <div className={styles.names}>
           {firmName ? (
             <p className={lettering.name}>

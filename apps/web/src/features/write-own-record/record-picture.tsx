@@ -4,7 +4,6 @@ import { AVATAR_BYTES_MAX } from '@krash/contract/personal-data'
 import type { Professional } from '@krash/contract/professionals'
 import { usePracticePicture } from '#entities/practice/practice-profile.ts'
 import { errorText } from '#shared/api/error-text.ts'
-import { plainName } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useOnline } from '#shared/offline/online.ts'
@@ -37,7 +36,7 @@ export function RecordPicture({ who }: { who: Professional }): ReactNode {
         {t('practiceProfile:picture.title')}
       </h2>
       <div className={layout.line12}>
-        <Avatar name={plainName(who.fullName)} avatarUrl={who.profileImage} size="large" />
+        <Avatar name={who.fullName} avatarUrl={who.profileImage} size="large" />
         <FileButton
           label={t(
             who.profileImage === null ? 'practiceProfile:picture.add' : 'practiceProfile:picture.change',

@@ -16,10 +16,3 @@ function ownName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
-
-/** The name without titles: `Dr. Ann B. Ash, MD` -> `Ann Ash`. */
-export function plainName(fullName: string): string {
-  const [name = ''] = fullName.split(',')
-  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
-  return words.length > 0 ? words.join(' ') : fullName
-}

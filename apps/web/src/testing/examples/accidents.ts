@@ -1,5 +1,6 @@
 import type { Accident } from '@krash/contract/accidents'
 import type { AccidentPeople } from '@krash/contract/accidents/case-timeline'
+import type { Surroundings } from '@krash/contract/location'
 import type { Outcome, Try } from '#shared/offline/parcel.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { emptyDraft } from '#entities/accidents/draft.ts'
@@ -32,6 +33,15 @@ export function triedAt<Answer>(now: number, part: string | null, outcome: Outco
   return { part, outcome, error: null, trouble: null, now, random: 0.5 }
 }
 
+/** What is around a spot in Tampa, for tests. */
+export const aroundTampa: Surroundings = {
+  city: 'Tampa',
+  state: 'FL',
+  zipCode: '33602',
+  county: 'Hillsborough County',
+  countyFips: '12057',
+}
+
 /** The server's answer to a report, for tests. */
 export function acceptedAccident(id: string): Accident {
   return {
@@ -43,13 +53,7 @@ export function acceptedAccident(id: string): Accident {
       address: 'W Kennedy Blvd, Tampa, FL',
       precision: 'device',
       accuracy: 12,
-      near: {
-        city: 'Tampa',
-        state: 'FL',
-        zipCode: '33602',
-        county: 'Hillsborough County',
-        countyFips: '12057',
-      },
+      near: aroundTampa,
     },
     description: 'Hit from behind.',
     severity: 'minor',

@@ -6,7 +6,7 @@ import { answerTimeText } from '#entities/professionals/cards/card-facts.tsx'
 import { cardPictureOf } from '#entities/professionals/cards/lazy-card-picture.tsx'
 import { workName } from '#entities/professionals/work-name.ts'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
-import { languageNames, plainName } from '#shared/i18n/professional-words.ts'
+import { languageNames } from '#shared/i18n/professional-words.ts'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { addressLine } from '#shared/location/postal-address.ts'
@@ -46,7 +46,7 @@ export function PhysicianCard({
   const id = useId()
   const letters = (
     <span className={person.initials} aria-hidden>
-      {initialsOf(plainName(who.fullName))}
+      {initialsOf(who.fullName)}
     </span>
   )
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryDevice } from '#shared/offline/device.ts'
-import { draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
+import { aroundTampa, draftWithPhotos, photoInfo } from '#testing/examples/accidents.ts'
 import { accidentStorageOn } from '#entities/accidents/accident-storage.ts'
 import { reportOf } from '#entities/accidents/outbox-report.ts'
 import { draftOf, reopenReportOn } from './reopen-report.ts'
@@ -28,16 +28,9 @@ it('gives back everything that was in a refused report, under a new key', () => 
 it('gives back who was there, and what is around the spot', () => {
   const police = { agency: 'Tampa Police', officer: null, badge: null, reportNumber: null }
   const details = { vehicles: [], people: [], police, conditions: null }
-  const near = {
-    city: 'Tampa',
-    state: 'FL' as const,
-    zipCode: '33602',
-    county: 'Hillsborough County',
-    countyFips: '12057',
-  }
   const begun = { ...draftWithPhotos(0), details }
-  const sent = reportOf({ ...begun, place: { ...begun.place, near } }, parts)
-  expect(draftOf(sent, 'another')).toMatchObject({ details, place: { near } })
+  const sent = reportOf({ ...begun, place: { ...begun.place, near: aroundTampa } }, parts)
+  expect(draftOf(sent, 'another')).toMatchObject({ details, place: { near: aroundTampa } })
 })
 
 it.for([

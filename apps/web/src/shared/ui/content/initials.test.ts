@@ -7,6 +7,8 @@ it.each([
   ['driver1@example.com', 'DE'],
   ['Cher', 'C'],
   ['Dr. Maxim Bogdanov', 'MB'],
+  ['Dr. Ann B. Ash, MD, PH.D.', 'AA'],
+  ['Ortiz, Maria', 'OM'],
   ['Ma. Theresa Cruz', 'MC'],
   ['𝒜da Lovelace', '𝒜L'],
   ['', ''],
