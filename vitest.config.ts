@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumLaunch } from './tools/chromium-launch.ts'
 
 const renderTests = '**/*.render.test.tsx'
@@ -33,6 +34,19 @@ const bundledForComponents = [
 
 /** What runs on Node in the product is loaded by Node in its tests too: no second loader, and half the time until the first test. */
 const onNode = { experimental: { viteModuleRunner: false } }
+
+/**
+ * Those of the tools start whole programs, one after the other, and the longest takes over a minute: as the last ones they
+ * would leave a processor idle.
+ */
+class ToolsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method, which leaves the files as they are
+    const sorted = await super.sort(files)
+    const isTool = ({ project }: TestSpecification): boolean => project.name === 'tools'
+    return [...sorted.filter(isTool), ...sorted.filter((one) => !isTool(one))]
+  }
+}
 
 /** Only to end what hangs: the longest test takes half a minute on a quiet machine, and ten times that on a busy one. */
 const patience = {
@@ -120,5 +134,6 @@ export default defineConfig({
     ],
     // One more than a small machine has cores: a good part of the tests waits for processes, deadlines and the disk.
     maxWorkers: 3,
+    sequence: { sequencer: ToolsFirst },
   },
 })
