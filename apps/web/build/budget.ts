@@ -25,6 +25,8 @@ const partLimit = 25 * kB
 const textsLimit = 20 * kB
 const pageTextsLimit = 40 * kB
 const fontLimit = 39.5 * kB
+/** Scripts and sheets: each is a request, and over HTTP/1.1 a browser makes six at a time. A little above the most, the case. */
+const filesLimit = 80
 
 /** Prints the compressed size of every first load and fails the build above the hard limits; not with the gallery, which is not shipped. */
 export function budget(): Plugin {
@@ -35,7 +37,7 @@ export function budget(): Plugin {
       order: 'post',
       handler: (_options, bundle) => {
         const lines = [...measurePages(bundle), ...measurePacks(bundle), ...measureFonts(bundle)]
-        for (const { name, size, hard } of lines) console.info(reportLine(name, size, hard))
+        for (const line of lines) console.info(reportLine(line))
         const broken = lines.filter(({ size, hard }) => size > hard)
         if (broken.length > 0 && process.env['VITE_GALLERY'] !== '1') {
           throw new Error(`First load over budget: ${broken.map(({ name }) => name).join(', ')}`)
@@ -49,6 +51,8 @@ interface Measure {
   name: string
   size: number
   hard: number
+  /** A number of files instead of bytes. */
+  isCount?: true
 }
 
 function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
@@ -57,11 +61,13 @@ function measurePages(bundle: Rolldown.OutputBundle): Measure[] {
     const chunks = loadedChunks(bundle, modules)
     if (!chunks) throw new Error(`${route} is not in the build: is it still at ${modules.join(', ')}?`)
     const script = sum([...chunks].map((chunk) => smallForm(chunk.code).length))
-    const style = sum([...sheetsOf(chunks)].map((name) => assetSize(bundle, name)))
+    const sheets = sheetsOf(chunks)
+    const style = sum([...sheets].map((name) => assetSize(bundle, name)))
     const view = style + assetSize(bundle, 'index.html')
     return [
       { name: `${route} JavaScript`, size: script, hard },
       { name: `${route} CSS + HTML`, size: view, hard: firstViewLimit },
+      { name: `${route} files`, size: chunks.size + sheets.size, hard: filesLimit, isCount: true },
       {
         name: `${route} texts, longest language`,
         size: longestTexts(bundle, texts),
@@ -111,7 +117,9 @@ function sum(sizes: number[]): number {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-function reportLine(name: string, size: number, hard: number): string {
-  const figure = (size / kB).toFixed(1).padStart(6)
-  return `budget ${name.padEnd(36)}${figure} kB br of ${hard / kB}${size > hard ? '  OVER' : ''}`
+function reportLine({ name, size, hard, isCount }: Measure): string {
+  const [figure, unit, limit] = isCount
+    ? [`${size}`, '', hard]
+    : [(size / kB).toFixed(1), ' kB br', hard / kB]
+  return `budget ${name.padEnd(36)}${figure.padStart(6)}${unit} of ${limit}${size > hard ? '  OVER' : ''}`
 }
