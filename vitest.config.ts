@@ -36,7 +36,7 @@ const bundledForComponents = [
 const onNode = { experimental: { viteModuleRunner: false } }
 
 /**
- * Those of the tools start whole programs, one after the other, and the longest takes over a minute: as the last ones they
+ * The tests of the tools start whole programs, one after the other, and the longest takes over a minute: run last, they
  * would leave a processor idle.
  */
 class ToolsFirst extends BaseSequencer {
