@@ -19,6 +19,7 @@ import { StartLoading } from './start-screen.tsx'
 type OpenShell = Awaited<ReturnType<typeof ShellModule.openShell>>
 
 let loading: Promise<typeof ShellModule> | undefined
+let opening: Promise<OpenShell> | undefined
 let opened: OpenShell | undefined
 
 /** Loads the app behind the sign-in; after a failure the next call tries again. */
@@ -30,10 +31,21 @@ export function prepareShell(): Promise<typeof ShellModule> {
   return loading
 }
 
-/** Opens the app at the page of the address, ready to render as a whole. Throws when it cannot be loaded. */
-export async function openShell(): Promise<OpenShell> {
+/**
+ * Opens the app at the page of the address, ready to render as a whole; once, however often it is asked meanwhile. Throws when
+ * it cannot be loaded, and tries again with the next call.
+ */
+export function openShell(): Promise<OpenShell> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function open(): Promise<OpenShell> {
   const shell = await prepareShell()
-  opened ??= await shell.openShell(gate)
+  opened = await shell.openShell(gate)
   return opened
 }
 
