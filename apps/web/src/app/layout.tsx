@@ -3,6 +3,7 @@ import { LogIn, Menu } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isProfileView } from '#pages/legal/profile-views.ts'
+import { afterPage } from '#shared/after-page.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useToday } from '#shared/i18n/use-today.ts'
 import signInLink from '#shared/styles/sign-in-link.module.css'
@@ -38,7 +39,7 @@ const mainId = 'main'
 const BAR_LINKS = 4
 
 // After the page, which nobody should wait for.
-const Later = lazyOrNothing(async () => (await import('./later.tsx')).Later)
+const Later = lazyOrNothing(async () => (await afterPage(() => import('./later.tsx'))).Later)
 
 /** The frame around every page: header, banner, page, footer, bottom bar. */
 export function Layout(): ReactNode {

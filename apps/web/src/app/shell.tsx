@@ -6,6 +6,7 @@ import { followReports } from '#entities/accidents/accident-keys.ts'
 import { followAccount } from '#entities/accounts/follow-account.ts'
 import { followActivity } from '#entities/activity/activity-keys.ts'
 import { startLive } from '#shared/live/start-live.ts'
+import { holdBack } from '#shared/after-page.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
 import { keepStaleEntry } from '#shared/ui/feedback/close-on-back.ts'
@@ -30,10 +31,13 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   const router = createShellRouter(session)
   const navigation = navigationOf(router)
   await router.load()
+  const isDrawn = holdBack()
   return function Shell({ data }) {
     const isSignedIn = data.user !== undefined
     const shellData = useShellDataOf(data, queryClient)
     useEffect(() => (isSignedIn ? followAccount() : undefined), [isSignedIn])
+    // Runs after the effects of the page, which may hold back longer.
+    useEffect(isDrawn, [])
     useEffect(startSending, [])
     useEffect(startLive, [])
     useEffect(carryChoices, [])

@@ -9,6 +9,7 @@ import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { ReportAccident } from '#features/report-accident/report-accident.tsx'
 import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
+import { afterPage, holdBack } from '#shared/after-page.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
@@ -23,18 +24,20 @@ import styles from './emergency.module.css'
 
 // The report goes first; without a network it may be missing.
 const HelpNearCard = lazyOrNothing(
-  async () => (await import('#features/call-for-help/help-near.tsx')).HelpNearCard,
+  async () => (await afterPage(() => import('#features/call-for-help/help-near.tsx'))).HelpNearCard,
 )
 
 const fetchAfter = () => import('./sharing/after-report.tsx')
 const AfterReport = lazyOrNothing<AfterReportProps>(async () => (await fetchAfter()).AfterReport)
 
-const GuestSends = lazyOrNothing(async () => (await import('./guest/guest-sends.tsx')).GuestSends)
+const GuestSends = lazyOrNothing(
+  async () => (await afterPage(() => import('./guest/guest-sends.tsx'))).GuestSends,
+)
 const WhoOfDraft = lazyOrNothing(
-  async () => (await import('#features/who-was-there/who-of-draft.tsx')).WhoOfDraft,
+  async () => (await afterPage(() => import('#features/who-was-there/who-of-draft.tsx'))).WhoOfDraft,
 )
 
-/** How long 'checking authentication' is shown first, in milliseconds. */
+/** How long 'checking authentication' is shown first, in milliseconds; longer where the device is slower to read. */
 const CHECK_MS = 100
 
 /** Help in order of urgency: 911, the report in three stations, tips, and whom to call near the place. Guests report too. */
@@ -48,11 +51,13 @@ export function EmergencyPage(): ReactNode {
   const { isReady: isOutboxReady, reports } = useReportOutbox()
   const ownNumbers = useRoadsideNumbers()
   useEffect(() => {
-    fetchAfter().then(
+    afterPage(fetchAfter).then(
       ({ prepareAfterReport }) => prepareAfterReport(status === 'signedIn'),
       () => undefined,
     )
   }, [status])
+  const isShown = isChecked && isReady && isOutboxReady
+  useEffect(() => (isShown ? undefined : holdBack()), [isShown])
   // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? pointOfReport(reports[0])
   return (
@@ -62,7 +67,7 @@ export function EmergencyPage(): ReactNode {
         <Call911Plate />
       </div>
       <div className={styles.report}>
-        {isChecked && isReady && isOutboxReady ? (
+        {isShown ? (
           <>
             {isGuest ? (
               <Suspense>
@@ -104,9 +109,11 @@ function after(report: OutboxReport): ReactNode {
 /** False for a moment, and until it is known whether the person is signed in. */
 function useChecked(status: Session['status']): boolean {
   const [isOver, setOver] = useState(false)
+  // Effects run only once all is painted, a good while later on a slow phone.
+  const [since] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), CHECK_MS)
+    const timer = setTimeout(() => setOver(true), since + CHECK_MS - performance.now())
     return () => clearTimeout(timer)
-  }, [])
+  }, [since])
   return isOver && status !== 'restoring'
 }

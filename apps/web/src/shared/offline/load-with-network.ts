@@ -1,3 +1,5 @@
+import { afterPage } from '#shared/after-page.ts'
+
 /**
  * Loads code that the page can do without for a while. A failure is tried again with the next network,
  * including one that came back before the failure was known. Returns a function that stops it.
@@ -10,7 +12,7 @@ export function loadWithNetwork<Code>(load: () => Promise<Code>, onCode: (code: 
     isBack = isLoading
     if (isLoading) return
     isLoading = true
-    load().then(
+    afterPage(load).then(
       (code) => {
         if (over.signal.aborted) return
         over.abort()
