@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { afterPage } from '#shared/after-page.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import type { RoadsideNumber } from './read-roadside-numbers.ts'
 
@@ -10,8 +11,8 @@ export function useRoadsideNumbers(): RoadsideNumber[] {
     enabled: userId !== undefined,
     networkMode: 'always',
     queryFn: async ({ signal }) => {
-      // After the page, which nobody should wait for at the roadside.
-      const { readRoadsideNumbers } = await import('./read-roadside-numbers.ts')
+      // Nobody should wait for it at the roadside.
+      const { readRoadsideNumbers } = await afterPage(() => import('./read-roadside-numbers.ts'))
       return readRoadsideNumbers(userId ?? '', signal)
     },
   })
