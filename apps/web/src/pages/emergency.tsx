@@ -50,14 +50,15 @@ export function EmergencyPage(): ReactNode {
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
   const ownNumbers = useRoadsideNumbers()
+  const isShown = isChecked && isReady && isOutboxReady
+  // Before the effects that load what can wait.
+  useEffect(() => (isShown ? undefined : holdBack()), [isShown])
   useEffect(() => {
     afterPage(fetchAfter).then(
       ({ prepareAfterReport }) => prepareAfterReport(status === 'signedIn'),
       () => undefined,
     )
   }, [status])
-  const isShown = isChecked && isReady && isOutboxReady
-  useEffect(() => (isShown ? undefined : holdBack()), [isShown])
   // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? pointOfReport(reports[0])
   return (
