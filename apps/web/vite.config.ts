@@ -85,6 +85,8 @@ const define = {
   __HAS_GALLERY__: String(hasGallery),
 }
 // Every browser's React has the hook itself: without the stand-in for older ones.
+/** See vite-env.d.ts. */
+const isWriting = { __IS_WRITING__: 'false' }
 const resolve = { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } }
 const css = { transformer: 'lightningcss' } as const
 
@@ -119,7 +121,7 @@ export default defineConfig({
     thinOutlines(),
     hasGallery ? [] : forVisitors,
   ],
-  define,
+  define: { ...define, ...isWriting },
   resolve,
   css,
   build: {

@@ -12,7 +12,7 @@ import {
   expectNoSidewaysScroll,
 } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { expect, newEmail, test } from '../test.ts'
+import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
 const publicPages = [
@@ -189,6 +189,7 @@ test('public pages are read without script, in the language of the reader or of 
     ['/', 'welcome:title'],
     ['/about', 'shell:pages.about.title'],
     ['/help', 'shell:footer.help'],
+    ['/emergency', 'accidents:title'],
     ['/contact', 'contact:title'],
   ] as const) {
     await page.goto(path)
@@ -206,7 +207,7 @@ test('the way to 911 stands in its corner before any script, and where the app h
   page,
 }) => {
   const load = await holdScripts(page)
-  await page.goto('/emergency', { waitUntil: 'commit' })
+  await page.goto('/invitation', { waitUntil: 'commit' })
   const first = page.getByRole('link', { name: '911', exact: true })
   await expect(first).toHaveAttribute('href', 'tel:911')
   const corner = await first.boundingBox()
@@ -239,6 +240,48 @@ test('what is typed before the app is there stays when it comes, and the focus t
   await expectApp(page)
   await expect(search).toHaveValue('911')
   await expect(search).toBeFocused()
+})
+
+test.describe('the form of the report before any script', () => {
+  test.use(phone)
+  const address = (page: Page) => page.getByRole('combobox', { name: say('location:address') })
+  const goOn = (page: Page) => page.getByRole('button', { name: say('accidents:next') })
+
+  test('what is typed and pressed in it is done once the app is there, also of a person', async ({
+    page,
+  }) => {
+    const driver = new Driver(page, say)
+    await driver.register(newEmail())
+    await driver.openEmergency()
+    await expect(goOn(page)).toBeVisible()
+    const load = await holdScripts(page)
+    await page.goto('/emergency')
+    await expect(page.getByRole('link', { name: say('shell:user.signIn') })).toBeHidden()
+    await address(page).fill('500 North Ashley Drive')
+    await goOn(page).click()
+    await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
+    await page
+      .getByRole('button', { name: say('accidents:edit', { station: say('accidents:check.title') }) })
+      .click()
+    load()
+    await expectApp(page)
+    // In the order of the presses: the third station is open, the second has been.
+    const check = page.getByRole('region', { name: say('accidents:check.title') })
+    await expect(check.getByText('500 North Ashley Drive')).toBeVisible()
+    await expect(goOn(page)).toHaveCount(0)
+  })
+
+  test('it waits where a report is begun, which then stands in it', async ({ page }) => {
+    await page.goto('/emergency')
+    await address(page).fill('500 North Ashley Drive')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_blank_signedOut'))).toBe('no')
+    const load = await holdScripts(page)
+    await page.goto('/emergency')
+    await expect(page.getByRole('status').filter({ hasText: say('accidents:checking') })).toBeVisible()
+    await expect(goOn(page)).toBeHidden()
+    load()
+    await expect(address(page)).toHaveValue('500 North Ashley Drive')
+  })
 })
 
 test('a press that is held while the app comes is not lost', async ({ page }) => {

@@ -33,6 +33,9 @@ test.describe('without a network', () => {
     await driver.enterAs(newEmail())
     await driver.openEmergency()
     await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/last-language'))?.text()))
+      .toBe('en')
     await context.setOffline(true)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -40,35 +43,66 @@ test.describe('without a network', () => {
     const opened: Drawn[] = []
     for (let time = 0; time < TIMES; time += 1) {
       await page.goto('/emergency')
-      await expect(page.getByRole('button', { name: say('location:use') })).toBeVisible()
-      await page.waitForFunction(() => (globalThis as unknown as { drawn: Drawn }).drawn.button > 0)
+      await page.waitForFunction(() => (globalThis as unknown as { drawn: Drawn }).drawn.app > 0)
       opened.push(await page.evaluate(() => (globalThis as unknown as { drawn: Drawn }).drawn))
     }
-    const [call, button] = [median(opened.map((one) => one.call)), median(opened.map((one) => one.button))]
+    for (const { isWritten } of opened)
+      expect(isWritten, 'the form stands there before any script').toBe(true)
+    const told = (name: Moment) => median(opened.map((one) => one[name]))
     console.info(
       `emergency page without a network, processor ${SLOWER} times slower, median of ${TIMES}: ` +
-        `911 after ${call} ms, 'Use my location' after ${button} ms`,
+        `911 after ${told('call')} ms, 'Use my location' after ${told('button')} ms, the app after ${told('app')} ms`,
     )
   })
 })
 
-interface Drawn {
-  call: number
-  button: number
+test.describe('without a network, in Arabic', () => {
+  test.use({ serviceWorkers: 'allow', locale: 'ar' })
+
+  test('the form stands there in the language that was read here', async ({ page, context }) => {
+    await page.goto('/emergency')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/last-language'))?.text()))
+      .toBe('ar')
+    await context.setOffline(true)
+    await page.addInitScript(noteWhenDrawn, ['a[href="tel:911"]', sayIn('ar')('location:use')] as const)
+    await page.goto('/emergency')
+    await page.waitForFunction(() => (globalThis as unknown as { drawn: Drawn }).drawn.app > 0)
+    const { isWritten } = await page.evaluate(() => (globalThis as unknown as { drawn: Drawn }).drawn)
+    expect(isWritten).toBe(true)
+    await expect(page.getByText(sayIn('ar')('shell:offline.banner'))).toBeVisible()
+  })
+})
+
+type Moment = 'call' | 'button' | 'app'
+interface Drawn extends Record<Moment, number> {
+  isWritten: boolean
 }
 
-/** Runs in the page: notes after how many milliseconds the way to 911 and the first button of the report were drawn. */
+/**
+ * Runs in the page: notes after how many milliseconds the way to 911 and the first button of the report were seen, and when the app
+ * answered in place of the written page.
+ */
 function noteWhenDrawn([link, words]: readonly [string, string]): void {
   const drawn: Partial<Drawn> = {}
+  const isButton = (one: Element) =>
+    one.textContent === words && one.checkVisibility({ visibilityProperty: true })
+  const isSeen = () => [...document.querySelectorAll('button')].some(isButton)
   const stands = {
     call: () => document.querySelector(link) !== null,
-    button: () => [...document.querySelectorAll('button')].some((one) => one.textContent === words),
+    button: isSeen,
+    app: () => isSeen() && document.querySelector('[data-written]') === null,
   }
   const look = () => {
-    for (const [name, isThere] of Object.entries(stands) as [keyof Drawn, () => boolean][])
+    for (const [name, isThere] of Object.entries(stands) as [Moment, () => boolean][])
       drawn[name] ??= isThere() ? Math.round(performance.now()) : undefined
-    if (drawn.button === undefined) requestAnimationFrame(look)
+    if (drawn.app === undefined) requestAnimationFrame(look)
   }
+  document.addEventListener('DOMContentLoaded', () => {
+    const isForReader = !document.documentElement.matches('[data-unread], [data-unsure]')
+    drawn.isWritten = isForReader && document.querySelector('[data-written]') !== null
+  })
   Object.assign(globalThis, { drawn })
   requestAnimationFrame(look)
 }

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 
+import { asksOnlyFor } from '#shared/offline/asks-only-for.ts'
 import { languagesToKeep } from '#shared/offline/languages-to-keep.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -9,17 +10,32 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const USED_CACHE = 'krash-used'
 /** Files of texts begin with their language; 8 letters are the hash of every file. */
 const TEXTS = /\/(\w\w)-[\w-]{8}\.js$/
+/** The page that has to stand first wherever there is no network. */
+const REPORT = '/emergency'
+/** Under this address lies the language in which it was last read here. */
+const LAST_LANGUAGE = '/last-language'
 
 const built = self.__WB_MANIFEST
 const urlOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
+const hrefOf = (url: string) => new URL(url, self.location.origin).href
 /** Fonts and texts: a person needs one language and its letters, not ten. */
 const isKeptWhenUsed = (url: string): boolean => url.endsWith('.woff2') || TEXTS.test(url)
-const keptWhenUsed = new Set(
-  built
-    .map(urlOf)
-    .filter(isKeptWhenUsed)
-    .map((url) => new URL(url, self.location.origin).href),
+const builtPaths = new Set(built.map((entry) => new URL(urlOf(entry), self.location.origin).pathname))
+/** The start page names every file of its build, so another build has another. */
+const version = built.flatMap((entry) =>
+  typeof entry === 'object' && entry.url === 'index.html' ? [entry.revision] : [],
+)[0]
+/** By language, where the page of the report is that this build has written. */
+const reportPages = new Map(
+  [...languagesOf(built.map(urlOf))].map((language) => [
+    language,
+    hrefOf(`${REPORT}?lang=${language}&build=${version}`),
+  ]),
 )
+const keptWhenUsed = new Set([
+  ...built.map(urlOf).filter(isKeptWhenUsed).map(hrefOf),
+  ...reportPages.values(),
+])
 
 // All code of the app, so that every page opens without a network from the second visit on. A new version loads beside
 // the old one and takes over when the old one's last window is closed, so no page is ever reloaded while a person uses
@@ -51,7 +67,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const urls: unknown = event.data
   if (!Array.isArray(urls)) return
   const used = urls.filter((url: unknown) => typeof url === 'string' && keptWhenUsed.has(url)) as string[]
-  event.waitUntil(Promise.all([...used.map(keptOrFetched), keepTextsBeside(used)]))
+  event.waitUntil(Promise.all([...used.map(keptOrFetched), keepTextsBeside(used), keepLanguage(used)]))
 })
 
 self.addEventListener('push', (event) => {
@@ -75,12 +91,33 @@ function isPage(request: Request, url: URL): boolean {
 /** How long an address that names a language waits for a silent network, in milliseconds. */
 const NAMED_MS = 3000
 
-/** The kept page, whose texts are in the language of the device; an address that names one is asked for first. */
+/**
+ * The page of the report as the build has written it, or the kept page, whose texts are in the language of the device; an
+ * address that names one is asked for first.
+ */
 async function pageFor(asked: Parameters<typeof appPage>[0]): Promise<Response> {
-  const named = asked.url.searchParams.has('lang')
-    ? await fetch(asked.request, { signal: AbortSignal.timeout(NAMED_MS) }).catch(() => undefined)
+  const { request, url } = asked
+  const named = url.searchParams.has('lang')
+    ? await fetch(request, { signal: AbortSignal.timeout(NAMED_MS) }).catch(() => undefined)
     : undefined
-  return named?.ok ? named : appPage(asked)
+  if (named?.ok) return named
+  const written = url.pathname === REPORT ? await reportPage() : undefined
+  return written ?? appPage(asked)
+}
+
+async function reportPage(): Promise<Response | undefined> {
+  const cache = await caches.open(USED_CACHE)
+  const language = await (await cache.match(LAST_LANGUAGE))?.text()
+  const page = reportPages.get(language ?? '')
+  return page === undefined ? undefined : cache.match(page, { ignoreVary: true })
+}
+
+/** Notes the language that is read here: the page says first what it has loaded first. */
+async function keepLanguage(used: readonly string[]): Promise<void> {
+  const [language] = languagesOf(used)
+  if (language === undefined) return
+  const cache = await caches.open(USED_CACHE)
+  await cache.put(LAST_LANGUAGE, new Response(language))
 }
 
 /** Never fails: the next use tries again. */
@@ -99,9 +136,10 @@ function languagesOf(urls: readonly string[]): Set<string> {
   return new Set(urls.flatMap((url) => TEXTS.exec(url)?.[1] ?? []))
 }
 
-/** All texts of these languages, so that every page can be read without a network. */
+/** All texts of these languages, so that every page can be read without a network, and their page of the report. */
 function textsOf(languages: ReadonlySet<string>): string[] {
-  return [...keptWhenUsed].filter((url) => languages.has(TEXTS.exec(url)?.[1] ?? ''))
+  const texts = [...keptWhenUsed].filter((url) => languages.has(TEXTS.exec(url)?.[1] ?? ''))
+  return [...texts, ...[...languages].flatMap((language) => reportPages.get(language) ?? [])]
 }
 
 async function usedUrls(): Promise<string[]> {
@@ -114,13 +152,22 @@ async function keptOrFetched(url: string): Promise<Response> {
   const kept = await cache.match(url)
   if (kept) return kept
   const fetched = await fetch(url)
-  if (fetched.ok) await cache.put(url, fetched.clone())
+  if (!fetched.ok || !(await isOfThisBuild(fetched.clone()))) return Response.error()
+  await cache.put(url, fetched.clone())
   return fetched
+}
+
+/** A server that has been updated meanwhile answers with a page that asks for files which are not here. */
+async function isOfThisBuild(answer: Response): Promise<boolean> {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+  return !isPage || asksOnlyFor(builtPaths, await answer.text())
 }
 
 async function forgetFormerVersions(): Promise<void> {
   const cache = await caches.open(USED_CACHE)
-  const former = (await cache.keys()).filter(({ url }) => !keptWhenUsed.has(url))
+  const former = (await cache.keys()).filter(
+    ({ url }) => !keptWhenUsed.has(url) && url !== hrefOf(LAST_LANGUAGE),
+  )
   await Promise.all(former.map((request) => cache.delete(request)))
 }
 

@@ -8,20 +8,34 @@ declare const first: {
   main: string
   /** What it needs on this page, asked for together with it. */
   files: string[]
+  /** Whether it is the same for whoever is signed in, but for the frame. */
+  isForMembers: boolean
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 ;(() => {
   const page = document.documentElement
-  // The device knows two things that the server does not: a chosen language, and that somebody is signed in.
-  const isForReader = page.lang === first.language && !isSignedIn()
+  // The device knows what the server does not: a chosen language, that somebody is signed in, that a report is begun.
+  const isMember = (stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')) !== null
+  const isForReader = page.lang === first.language && (first.isForMembers || !isMember)
   page.toggleAttribute('data-unread', !isForReader)
-  if (!isForReader) askForFiles()
+  page.toggleAttribute('data-member', isMember)
+  page.toggleAttribute('data-offline', !navigator.onLine)
+  page.toggleAttribute('data-unsure', !isReportBlank())
+  // From the device they come while the page is painted.
+  const areAtHand = Boolean(navigator.serviceWorker?.controller)
+  if (!isForReader || areAtHand) askForFiles()
   let focused: EventTarget | null = null
-  let pressed: Element | null = null
+  /** In their order, each once in a row: a second press asks for what the first has not shown yet. */
+  const pressed: Element[] = []
   addEventListener('focusin', ({ target }) => (focused = target))
-  addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')))
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button')
+    if (!button?.closest('[data-written]') || button === pressed.at(-1)) return
+    pressed.push(button)
+    if (button.ariaDisabled !== 'true') button.ariaBusy = 'true'
+  })
   // For the app, which waits for the end of a press (held-press.ts).
   const followPress = ({ type, buttons }: PointerEvent) =>
     page.toggleAttribute('data-held', type !== 'pointercancel' && buttons % 2 === 1)
@@ -45,7 +59,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   })
 
   function start(): void {
-    if (isForReader) askForFiles()
+    if (isForReader && !areAtHand) askForFiles()
     load()
   }
 
@@ -94,35 +108,26 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   }
 
   function redo(written: HTMLElement, drawn: HTMLElement): void {
-    for (const element of written.querySelectorAll<HTMLElement>('*')) {
-      if (!isTouched(element)) continue
-      const same = sameIn(drawn, element, written)
-      if (same) redoOne(element, same)
-    }
-  }
-
-  function isTouched(element: HTMLElement): boolean {
-    const isHeld = element === focused || element === pressed
-    return isHeld || element instanceof HTMLDetailsElement || isChanged(element)
-  }
-
-  function redoOne(element: HTMLElement, same: HTMLElement): void {
-    if (element instanceof HTMLDetailsElement) (same as HTMLDetailsElement).open = element.open
-    else if (isChanged(element) && isEmpty(same as Field, element))
-      fill(same as Field, (element as Field).value)
-    if (element === focused) same.focus({ preventScroll: true })
-    if (element === pressed) same.click()
-  }
-
-  function isChanged(element: Element): boolean {
-    if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.defaultSelected === false
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-    return isField && element.value !== element.defaultValue
+    const sameOf = (element: Element) => sameIn(drawn, element as HTMLElement, written)
+    for (const element of written.querySelectorAll('details'))
+      sameOf(element)?.toggleAttribute('open', element.open)
+    for (const element of written.querySelectorAll<Field>('input,textarea,select'))
+      if (isChanged(element)) refill(sameOf(element) as Field | undefined, element)
+    if (focused instanceof Element) sameOf(focused)?.focus({ preventScroll: true })
+    for (const button of pressed) sameOf(button)?.click()
   }
 
   /** What was typed before and kept on the device stands in the app's field already, and stays. */
-  function isEmpty(field: Field, written: Element): boolean {
-    return written instanceof HTMLSelectElement || field.value === (written as HTMLInputElement).defaultValue
+  function refill(field: Field | undefined, written: Field): void {
+    if (!field) return
+    const isUntouched =
+      written instanceof HTMLSelectElement || field.value === (written as HTMLInputElement).defaultValue
+    if (isUntouched) fill(field, written.value)
+  }
+
+  function isChanged(field: Field): boolean {
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
+    return field.value !== field.defaultValue
   }
 
   /** As if it were typed: React hears the event, and compares with the value that it has set itself. */
@@ -132,24 +137,32 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  /** The same element of the app: of its kind, at its place among them, with its words. */
+  /** The same element of the app: of its kind, with its words, at its place among those; none for what stands elsewhere. */
   function sameIn(drawn: HTMLElement, element: HTMLElement, written: HTMLElement): HTMLElement | undefined {
-    const place = [...written.querySelectorAll(element.tagName)].indexOf(element)
-    const same = drawn.querySelectorAll<HTMLElement>(element.tagName)[place]
-    const isSame = same && nameOf(same) === nameOf(element) && same.textContent === element.textContent
-    return isSame ? same : undefined
+    const alike = (root: HTMLElement) =>
+      [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(
+        (one) => nameOf(one) === nameOf(element),
+      )
+    return alike(drawn)[alike(written).indexOf(element)]
   }
 
   /** Ids that React makes are others in the app than in the written page. */
-  function nameOf({ id }: HTMLElement): string {
-    return /^_r_/i.test(id) ? '' : id
+  function nameOf({ id, ariaLabel, textContent }: HTMLElement): string {
+    return [id.replace(/^_r_.*/i, ''), ariaLabel, textContent].join('\n')
   }
 
-  function isSignedIn(): boolean {
+  /** What was noted at the last visit (blank-report.ts). A device that is new here can have no report. */
+  function isReportBlank(): boolean {
+    const noted = stored('localStorage', isMember ? 'krash_blank_signedIn' : 'krash_blank_signedOut')
+    const isNew = noted === null && !isMember && !navigator.serviceWorker?.controller
+    return isNew || noted === 'yes'
+  }
+
+  function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
     try {
-      return (localStorage.getItem('authToken') ?? sessionStorage.getItem('authToken')) !== null
+      return globalThis[area].getItem(key)
     } catch {
-      return false
+      return null
     }
   }
 })()

@@ -17,6 +17,7 @@ export async function withRenderer<Result>(
   try {
     await build({
       ...config,
+      define: { ...config.define, __IS_WRITING__: 'true' },
       configFile: false,
       logLevel: 'warn',
       // The folder is outside of every package.
@@ -35,7 +36,11 @@ export async function withRenderer<Result>(
 /** What the app asks of a browser before it is on a screen: as little as a new one would say. */
 const device = {
   addEventListener: () => undefined,
-  document: { documentElement: { hasAttribute: () => false } },
+  document: {
+    addEventListener: () => undefined,
+    documentElement: { hasAttribute: () => false },
+    querySelector: () => null,
+  },
   HTMLElement: class {
     showPopover(): void {}
   },

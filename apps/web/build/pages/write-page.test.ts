@@ -49,6 +49,14 @@ it('is whole in its language, with nothing that the browser has to wait for', ()
   expect(html).toContain('<button type="submit" disabled>')
 })
 
+it('has rules in place of style attributes, which its content policy forbids', () => {
+  const markup = '<main><p style="color:red">A</p><p style="top:0">B</p><p style="color:red">C</p></main>'
+  const html = writePage(startPage, { ...page, markup, scripts: [] })
+  expect(html).not.toContain(' style="')
+  expect(html).toContain('<p data-style="0">A</p><p data-style="1">B</p><p data-style="0">C</p>')
+  expect(html).toContain('[data-style="0"]{color:red}[data-style="1"]{top:0}</style>')
+})
+
 it('names itself and its languages', () => {
   const html = writePage(startPage, { ...page, scripts: [] })
   const found = [...html.matchAll(/<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g)]

@@ -21,7 +21,8 @@ export interface WrittenPage {
 
 /** A whole page that can be read before any script, made of the app's start page. */
 export function writePage(startPage: string, page: WrittenPage): string {
-  const { language, title, description, markup, noScript, styles, scripts } = page
+  const { language, title, description, noScript, scripts } = page
+  const { markup, styles } = withoutAttributes(page)
   const html = startPage
     .replace(
       /<html [^>]*>/,
@@ -46,6 +47,20 @@ export function writePage(startPage: string, page: WrittenPage): string {
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`)
 }
 
+/** The content policy allows style sheets with a hash, and no `style` attributes: each becomes a rule. */
+function withoutAttributes({ markup, styles }: WrittenPage): Pick<WrittenPage, 'markup' | 'styles'> {
+  const rules: string[] = []
+  const plain = markup.replaceAll(/ style="([^"]*)"/g, (_, rule: string) => {
+    const known = rules.indexOf(rule)
+    const index = known === -1 ? rules.push(unescaped(rule)) - 1 : known
+    return ` data-style="${index}"`
+  })
+  return {
+    markup: plain,
+    styles: styles + rules.map((rule, index) => `[data-style="${index}"]{${rule}}`).join(''),
+  }
+}
+
 /** What a browser without script is told stands first on the page: what to do, and that no form is sent. */
 function withNote(markup: string, noScript: string): string {
   return markup
@@ -53,12 +68,19 @@ function withNote(markup: string, noScript: string): string {
     .replaceAll('<button type="submit"', '<button type="submit" disabled')
 }
 
-/**
- * While it is not yet known to be meant for this reader nothing is painted; the wrapper is no box of its own, and the note has
- * a line of its own, whatever columns the page has.
- */
-const ownStyles =
-  '[data-unread] #root{display:none}[data-written]{display:contents}noscript{display:block;grid-column:1/-1;margin-block-end:1rem}'
+const ownStyles = [
+  // While it is not yet known to be meant for this reader nothing is painted.
+  '[data-unread] #root{display:none}',
+  // The wrapper is no box of its own.
+  '[data-written]{display:contents}',
+  // Signing in is for those who are not.
+  '[data-member] [data-guest]{visibility:hidden}',
+  ':root:not([data-offline]) [data-kind=offline]{display:none}',
+  // A press is heard, and answered once the app is there.
+  '[data-written] button[aria-busy]:after{content:"";inline-size:.75rem;block-size:.75rem;border:2px solid;border-block-start-color:#0000;border-radius:50%;animation:1s linear infinite pressed}@keyframes pressed{to{rotate:1turn}}',
+  // The note has a line of its own, whatever columns the page has.
+  'noscript{display:block;grid-column:1/-1;margin-block-end:1rem}',
+].join('')
 
 /** The page's own address, and the same page in each language; without `lang` the reader's own languages decide. */
 function links({ path, language }: WrittenPage): string {

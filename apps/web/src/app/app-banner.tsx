@@ -14,7 +14,8 @@ export function AppBanner(): ReactNode {
   const t = useT()
   const isOnline = useOnline()
   const isDown = useMaintenance()
-  if (!isOnline) return <Banner kind="offline">{t('shell:offline.banner')}</Banner>
+  // A written page shows it only where there is no network (write-page.ts).
+  if (!isOnline || __IS_WRITING__) return <Banner kind="offline">{t('shell:offline.banner')}</Banner>
   if (isDown) return <MaintenanceBanner />
   return isOldBrowser ? <OldBrowserBanner /> : <LanguageBanner />
 }

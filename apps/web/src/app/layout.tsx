@@ -100,14 +100,14 @@ function AppHeader({ menu }: { menu: MenuPanelParts }): ReactNode {
           ) : null}
         </>
       ) : (
-        <>
+        <span className={styles.guest} data-guest>
           <LanguageSelect isShort />
           <AppLink href={loginPath(path)} className={signInLink.signIn} title={t('shell:user.signIn')}>
             <LogIn aria-hidden />
             {/* On phones the sign is enough beside logo and language; readers still hear the words. */}
             <span className={visuallyHidden.hiddenBelow40}>{t('shell:user.signIn')}</span>
           </AppLink>
-        </>
+        </span>
       )}
     </Header>
   )

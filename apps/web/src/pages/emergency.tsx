@@ -1,16 +1,18 @@
 import { ShieldCheck } from 'lucide-react'
 import { Suspense, use, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { pointOf } from '#entities/accidents/draft.ts'
-import { useDraft } from '#entities/accidents/use-draft.ts'
-import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
+import { isEmpty, pointOf } from '#entities/accidents/draft.ts'
+import { draftStore, useDraft } from '#entities/accidents/use-draft.ts'
+import { untilReportsAreRead, useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { pointOfReport } from '#entities/accidents/outbox-report.ts'
+import type { Draft } from '#entities/accidents/draft.ts'
 import type { OutboxReport } from '#entities/accidents/outbox-report.ts'
 import { ReportAccident } from '#features/report-accident/report-accident.tsx'
 import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { afterPage, holdBack } from '#shared/after-page.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { noteBlankReport } from '#shared/offline/blank-report.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
 import { Card } from '#shared/ui/content/card.tsx'
@@ -19,6 +21,7 @@ import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
+import { standsWritten } from '#shared/written-page.ts'
 import type { AfterReportProps } from './sharing/after-report.tsx'
 import styles from './emergency.module.css'
 
@@ -40,17 +43,25 @@ const WhoOfDraft = lazyOrNothing(
 /** How long 'checking authentication' is shown first, in milliseconds; longer where the device is slower to read. */
 const CHECK_MS = 100
 
+/** As long as a page waits for a storage that may never answer, in milliseconds. */
+const STORAGE_PATIENCE_MS = 3000
+
+/** Resolves once the form can be drawn with what this device keeps of the report. */
+export async function untilFormIsReady(): Promise<void> {
+  const isRead = Promise.all([draftStore.start(), untilReportsAreRead()])
+  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, STORAGE_PATIENCE_MS))])
+}
+
 /** Help in order of urgency: 911, the report in three stations, tips, and whom to call near the place. Guests report too. */
 export function EmergencyPage(): ReactNode {
   const t = useT()
-  const navigation = use(NavigationContext)
   const { status } = useSession()
-  const isGuest = status === 'signedOut'
   const isChecked = useChecked(status)
   const { isReady, draft } = useDraft()
   const { isReady: isOutboxReady, reports } = useReportOutbox()
   const ownNumbers = useRoadsideNumbers()
   const isShown = isChecked && isReady && isOutboxReady
+  useNoteOfBlank()
   // Before the effects that load what can wait.
   useEffect(() => (isShown ? undefined : holdBack()), [isShown])
   useEffect(() => {
@@ -61,32 +72,29 @@ export function EmergencyPage(): ReactNode {
   }, [status])
   // The draft is empty after sending, but help is still wanted at the place of the report.
   const point = pointOf(draft.place) ?? pointOfReport(reports[0])
+  const checking = (
+    <p role="status" className={styles.checking}>
+      {t('accidents:checking')}
+    </p>
+  )
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{t('accidents:title')}</PageHeading>
       <div className={styles.call}>
         <Call911Plate />
       </div>
-      <div className={styles.report}>
-        {isShown ? (
-          <>
-            {isGuest ? (
-              <Suspense>
-                <GuestSends draft={draft} />
-              </Suspense>
-            ) : null}
-            <ReportAccident
-              onArrived={() => navigation?.go('/lawyers')}
-              afterReceipt={after}
-              who={<WhoOfDraft />}
-            />
-          </>
-        ) : (
-          <p role="status" className={styles.checking}>
-            {t('accidents:checking')}
-          </p>
-        )}
-      </div>
+      {__IS_WRITING__ ? (
+        <div className={styles.written}>
+          {checking}
+          <div className={styles.report}>
+            <Report draft={draft} isGuest />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.report}>
+          {isShown ? <Report draft={draft} isGuest={status === 'signedOut'} /> : checking}
+        </div>
+      )}
       <aside className={styles.aside}>
         <Card title={t('safety:title')} icon={<ShieldCheck aria-hidden />}>
           <SafetyTips />
@@ -99,6 +107,24 @@ export function EmergencyPage(): ReactNode {
   )
 }
 
+function Report({ draft, isGuest }: { draft: Draft; isGuest: boolean }): ReactNode {
+  const navigation = use(NavigationContext)
+  return (
+    <>
+      {isGuest ? (
+        <Suspense>
+          <GuestSends draft={draft} />
+        </Suspense>
+      ) : null}
+      <ReportAccident
+        onArrived={() => navigation?.go('/lawyers')}
+        afterReceipt={after}
+        who={<WhoOfDraft />}
+      />
+    </>
+  )
+}
+
 function after(report: OutboxReport): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={26} />}>
@@ -107,9 +133,24 @@ function after(report: OutboxReport): ReactNode {
   )
 }
 
-/** False for a moment, and until it is known whether the person is signed in. */
+/** Tells the next start whether the blank form may stand there before the device has been read. */
+function useNoteOfBlank(): void {
+  const { status } = useSession()
+  const { isReady, hasFailed, draft } = useDraft()
+  const { isReady: isOutboxReady, isDurable, reports } = useReportOutbox()
+  useEffect(() => {
+    if (!isReady || !isOutboxReady || status === 'restoring') return
+    const isKnown = !hasFailed && isDurable
+    noteBlankReport(status, isKnown && isEmpty(draft) && reports.length === 0)
+  }, [isReady, isOutboxReady, hasFailed, isDurable, draft, reports, status])
+}
+
+/**
+ * False for a moment, and until it is known whether the person is signed in. The page that the build has written has shown that
+ * moment already.
+ */
 function useChecked(status: Session['status']): boolean {
-  const [isOver, setOver] = useState(false)
+  const [isOver, setOver] = useState(standsWritten)
   // Effects run only once all is painted, a good while later on a slow phone.
   const [since] = useState(() => performance.now())
   useEffect(() => {

@@ -12,11 +12,15 @@ const titles = {
   '/terms': 'shell:pages.terms.title',
   '/help': 'shell:footer.help',
   '/contact': 'contact:title',
+  '/emergency': 'accidents:title',
 } as const satisfies Record<string, PhraseKey>
 
 export type PublicPath = keyof typeof titles
 
 export const publicPages = Object.keys(titles) as PublicPath[]
+
+/** Those that are the same for whoever is signed in, but for the frame. */
+export const membersPages: readonly PublicPath[] = ['/emergency']
 
 /** What is said of each page beside its own texts, by its path. */
 export const descriptions: Record<PublicPath, string> = {
@@ -26,6 +30,7 @@ export const descriptions: Record<PublicPath, string> = {
   '/terms': 'publicPages:terms',
   '/help': 'publicPages:help',
   '/contact': 'publicPages:contact',
+  '/emergency': 'publicPages:emergency',
 }
 /** For a browser without script. */
 export const noScript = 'publicPages:noScript'
@@ -39,6 +44,7 @@ export function textsOf(path: PublicPath): string[] {
   if (path === '/') return welcomeKeys.map((key) => translate(key))
   if (path === '/help') return helpTexts()
   if (path === '/contact') return contactKeys.map((key) => translate(key))
+  if (path === '/emergency') return emergencyKeys.map((key) => translate(key))
   return legalTexts(path.slice(1) as LegalName)
 }
 
@@ -89,4 +95,18 @@ const contactKeys: PhraseKey[] = [
   'contact:message',
   'contact:messageHint',
   'contact:send',
+]
+
+const emergencyKeys: PhraseKey[] = [
+  'accidents:title',
+  'shell:help.call911',
+  'accidents:checking',
+  'accidents:where.title',
+  'location:use',
+  'location:address',
+  'accidents:what.title',
+  'accidents:check.title',
+  'accidents:send.needsPlace',
+  'accidents:send.button',
+  'safety:title',
 ]

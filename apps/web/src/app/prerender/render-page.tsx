@@ -12,7 +12,7 @@ import { useShellDataOf } from '../use-shell-data-of.ts'
 import { textsOf, titleOf } from './page-texts.ts'
 import type { PublicPath } from './page-texts.ts'
 
-export { descriptions, noScript, publicPages } from './page-texts.ts'
+export { descriptions, membersPages, noScript, publicPages } from './page-texts.ts'
 
 /** What a page of everybody says, before any script. */
 export interface RenderedPage {

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { prepareLongTexts } from '#shared/i18n/long-texts.ts'
+import { standsWritten } from '#shared/written-page.ts'
 import { paths } from '../paths.ts'
 import { page, rootRoute, texts } from './root-route.ts'
 
@@ -36,7 +37,14 @@ const undoEmailRoute = createRoute({
 const emergencyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.emergency,
-  loader: texts('report'),
+  loader: () =>
+    Promise.all([
+      texts('report')(),
+      // What stands there already is replaced in one step.
+      standsWritten()
+        ? import('#pages/emergency.tsx').then(({ untilFormIsReady }) => untilFormIsReady())
+        : undefined,
+    ]),
   component: page(() => import('#pages/emergency.tsx'), 'EmergencyPage'),
 })
 

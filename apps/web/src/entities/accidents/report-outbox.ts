@@ -44,6 +44,20 @@ export function useReportOutbox(): ReportOutbox {
   return useStore(shown)
 }
 
+/** Resolves once the device's storage has been read, or could not be. */
+export function untilReportsAreRead(): Promise<void> {
+  startOutbox()
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!shown.read().isReady) return
+      stop()
+      resolve()
+    }
+    const stop = shown.subscribe(look)
+    look()
+  })
+}
+
 /**
  * Stores the draft as a report and tries to send it at once. Returns its key, or undefined when nobody is signed in.
  * Throws when the device cannot write.

@@ -14,7 +14,7 @@ export const draftStore = createDraftStore({
 })
 
 export function useDraft(): DraftState {
-  return useSyncExternalStore(draftStore.subscribe, draftStore.state)
+  return useSyncExternalStore(draftStore.subscribe, draftStore.state, draftStore.state)
 }
 
 // Stores the last input before the tab goes, because a phone may never show it again.
