@@ -6,13 +6,14 @@ import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import {
   answerOneByOne,
+  callOf,
   expectApp,
   expectNoAxeFindings,
   expectNoShift,
   expectNoSidewaysScroll,
 } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { expect, newEmail, phone, test } from '../test.ts'
+import { expect, newEmail, test } from '../test.ts'
 
 const say = sayIn('en')
 const publicPages = [
@@ -141,13 +142,6 @@ test.describe('on a desktop', () => {
   })
 })
 
-/** The way to 911 in the corner: of the open dialog, else of the page. */
-async function callOf(page: Page): Promise<Locator> {
-  const dialog = page.locator('dialog[open]').last()
-  const frame = (await dialog.count()) > 0 ? dialog : page.getByRole('banner')
-  return frame.locator('a[href="tel:911"]').first()
-}
-
 /** Expects that one press calls 911, with nothing above it. */
 async function expectCallInReach(page: Page): Promise<void> {
   const call = await callOf(page)
@@ -167,136 +161,6 @@ async function expectCallOnEveryWidth(page: Page): Promise<void> {
   await expectCallInReach(page)
   await page.setViewportSize(desktop)
 }
-
-/** Keeps back every script of the page until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await mayLoad
-    await route.continue()
-  })
-  return load
-}
-
-test('public pages are read without script, in the language of the reader or of the address', async ({
-  browser,
-  server,
-}) => {
-  const arabic = sayIn('ar')
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ar', baseURL: server.url })
-  const page = await context.newPage()
-  for (const [path, key] of [
-    ['/', 'welcome:title'],
-    ['/about', 'shell:pages.about.title'],
-    ['/help', 'shell:footer.help'],
-    ['/emergency', 'accidents:title'],
-    ['/contact', 'contact:title'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(key))
-  }
-  await expect(page.getByRole('button', { name: arabic('contact:send') })).toBeDisabled()
-  await page.goto('/privacy?lang=en')
-  await expect(page).toHaveTitle(`${say('shell:pages.privacy.title')} · ${say('shell:brand')}`)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/privacy?lang=en`)
-  await context.close()
-})
-
-test('the way to 911 stands in its corner before any script, and where the app has it later', async ({
-  page,
-}) => {
-  const load = await holdScripts(page)
-  await page.goto('/invitation', { waitUntil: 'commit' })
-  const first = page.getByRole('link', { name: '911', exact: true })
-  await expect(first).toHaveAttribute('href', 'tel:911')
-  const corner = await first.boundingBox()
-  load()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(first).toHaveCount(0)
-  expect(await (await callOf(page)).boundingBox()).toEqual(corner)
-})
-
-test('it stands there too while a page for everybody gives way to that of a person', async ({ page }) => {
-  await new Driver(page, say).register(newEmail())
-  const load = await holdScripts(page)
-  await page.goto('/help', { waitUntil: 'commit' })
-  const first = page.locator('.firstCall')
-  await expect(first).toHaveAttribute('href', 'tel:911')
-  await expect(page.locator('[data-written]')).toHaveCount(0)
-  const corner = await first.boundingBox()
-  load()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(first).toHaveCount(0)
-  expect(await (await callOf(page)).boundingBox()).toEqual(corner)
-})
-
-test('what is typed before the app is there stays when it comes, and the focus too', async ({ page }) => {
-  const load = await holdScripts(page)
-  await page.goto('/help')
-  const search = page.getByRole('searchbox')
-  await search.fill('911')
-  load()
-  await expectApp(page)
-  await expect(search).toHaveValue('911')
-  await expect(search).toBeFocused()
-})
-
-test.describe('the form of the report before any script', () => {
-  test.use(phone)
-  const address = (page: Page) => page.getByRole('combobox', { name: say('location:address') })
-  const goOn = (page: Page) => page.getByRole('button', { name: say('accidents:next') })
-
-  test('what is typed and pressed in it is done once the app is there, also of a person', async ({
-    page,
-  }) => {
-    const driver = new Driver(page, say)
-    await driver.register(newEmail())
-    await driver.openEmergency()
-    await expect(goOn(page)).toBeVisible()
-    const load = await holdScripts(page)
-    await page.goto('/emergency')
-    await expect(page.getByRole('link', { name: say('shell:user.signIn') })).toBeHidden()
-    await address(page).fill('500 North Ashley Drive')
-    await goOn(page).click()
-    await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
-    await page
-      .getByRole('button', { name: say('accidents:edit', { station: say('accidents:check.title') }) })
-      .click()
-    load()
-    await expectApp(page)
-    // In the order of the presses: the third station is open, the second has been.
-    const check = page.getByRole('region', { name: say('accidents:check.title') })
-    await expect(check.getByText('500 North Ashley Drive')).toBeVisible()
-    await expect(goOn(page)).toHaveCount(0)
-  })
-
-  test('it waits where a report is begun, which then stands in it', async ({ page }) => {
-    await page.goto('/emergency')
-    await address(page).fill('500 North Ashley Drive')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_blank_signedOut'))).toBe('no')
-    const load = await holdScripts(page)
-    await page.goto('/emergency')
-    await expect(page.getByRole('status').filter({ hasText: say('accidents:checking') })).toBeVisible()
-    await expect(goOn(page)).toBeHidden()
-    load()
-    await expect(address(page)).toHaveValue('500 North Ashley Drive')
-  })
-})
-
-test('a press that is held while the app comes is not lost', async ({ page }) => {
-  const load = await holdScripts(page)
-  await page.goto('/')
-  await page.getByRole('button', { name: say('welcome:findHelp') }).hover()
-  await page.mouse.down()
-  load()
-  // Whatever the app needs is there, so nothing but the press can keep it back.
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[data-written]')).toHaveCount(1)
-  await page.mouse.up()
-  await expectApp(page)
-  await expect(page.getByRole('dialog', { name: say('helpPlaces:title') })).toBeVisible()
-})
 
 test('the theme and the language stay', async ({ page }) => {
   await new Driver(page, say).register(newEmail())

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { readColoursOnce } from '../test.ts'
 import { isShort } from '../language.ts'
@@ -23,6 +23,13 @@ interface Looking {
 /** Waits until the app stands in place of the page that the build has written. */
 export async function expectApp(page: Page): Promise<void> {
   await expect(page.locator('[data-written]')).toHaveCount(0)
+}
+
+/** The way to 911 in the corner: of the open dialog, else of the page. */
+export async function callOf(page: Page): Promise<Locator> {
+  const dialog = page.locator('dialog[open]').last()
+  const frame = (await dialog.count()) > 0 ? dialog : page.getByRole('banner')
+  return frame.locator('a[href="tel:911"]').first()
 }
 
 /** Expects no axe findings by day and by night, once the page is complete. */

@@ -10,6 +10,8 @@ declare const first: {
   files: string[]
   /** Whether it is the same for whoever is signed in, but for the frame. */
   isForMembers: boolean
+  /** What makes another page of it, when its address asks for it. */
+  changedBy: string[]
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -18,10 +20,19 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   const page = document.documentElement
   // The device knows what the server does not: a chosen language, that somebody is signed in, that a report is begun.
   const isMember = (stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')) !== null
-  const isForReader = page.lang === first.language && (first.isForMembers || !isMember)
+  const asked = new URLSearchParams(location.search)
+  const isForReader =
+    page.lang === first.language &&
+    (first.isForMembers || !isMember) &&
+    !first.changedBy.some((name) => asked.has(name))
   page.toggleAttribute('data-unread', !isForReader)
   page.toggleAttribute('data-member', isMember)
   page.toggleAttribute('data-offline', !navigator.onLine)
+  // As `hasPasskeys` of the app finds out.
+  page.toggleAttribute(
+    'data-keyless',
+    typeof PublicKeyCredential !== 'function' || /^[\d.]+$|:/.test(location.hostname),
+  )
   page.toggleAttribute('data-unsure', !isReportBlank())
   // From the device they come while the page is painted.
   const areAtHand = Boolean(navigator.serviceWorker?.controller)
@@ -120,14 +131,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   /** What was typed before and kept on the device stands in the app's field already, and stays. */
   function refill(field: Field | undefined, written: Field): void {
     if (!field) return
-    const isUntouched =
-      written instanceof HTMLSelectElement || field.value === (written as HTMLInputElement).defaultValue
-    if (isUntouched) fill(field, written.value)
+    if (isCheckbox(field) && isCheckbox(written)) {
+      if (field.checked !== written.checked) field.click()
+    } else if (written instanceof HTMLSelectElement || field.value === written.defaultValue)
+      fill(field, written.value)
   }
 
   function isChanged(field: Field): boolean {
+    if (isCheckbox(field)) return field.checked !== field.defaultChecked
     if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
     return field.value !== field.defaultValue
+  }
+
+  function isCheckbox(field: Field): field is HTMLInputElement {
+    return field.type === 'checkbox'
   }
 
   /** As if it were typed: React hears the event, and compares with the value that it has set itself. */

@@ -43,7 +43,7 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
         ]
         await withRenderer(
           { ...config, root },
-          async ({ publicPages, renderPage, descriptions, membersPages, noScript }) => {
+          async ({ publicPages, renderPage, descriptions, membersPages, changedBy, noScript }) => {
             for (const path of publicPages) {
               const styles = stylesOf(bundle, path)
               // One after the other: the language on the screen is one for the whole app.
@@ -51,7 +51,11 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
                 const rendered = await renderPage(path, language)
                 expectWhole(`${path} in ${language}`, rendered)
                 const start = await inlineSource(new URL('./page-inline.ts', import.meta.url), {
-                  first: { ...startOf(bundle, path, language), isForMembers: membersPages.includes(path) },
+                  first: {
+                    ...startOf(bundle, path, language),
+                    isForMembers: membersPages.includes(path),
+                    changedBy: changedBy[path] ?? [],
+                  },
                 })
                 const source = writePage(startPage, {
                   path,

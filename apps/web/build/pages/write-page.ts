@@ -63,9 +63,13 @@ function withoutAttributes({ markup, styles }: WrittenPage): Pick<WrittenPage, '
 
 /** What a browser without script is told stands first on the page: what to do, and that no form is sent. */
 function withNote(markup: string, noScript: string): string {
-  return markup
-    .replace(/<main\b[^>]*>/, (main) => `${main}<noscript><p>${noScript}</p></noscript>`)
-    .replaceAll('<button type="submit"', '<button type="submit" disabled')
+  return (
+    markup
+      .replace(/<main\b[^>]*>/, (main) => `${main}<noscript><p>${noScript}</p></noscript>`)
+      // As in a dialog, which outside of one does nothing: whatever sends it, nothing gets into an address.
+      .replaceAll('<form', '<form method="dialog"')
+      .replaceAll('<button type="submit"', '<button type="submit" disabled')
+  )
 }
 
 const ownStyles = [
@@ -75,6 +79,7 @@ const ownStyles = [
   '[data-written]{display:contents}',
   // Signing in is for those who are not.
   '[data-member] [data-guest]{visibility:hidden}',
+  '[data-keyless] [data-passkey]{display:none}',
   ':root:not([data-offline]) [data-kind=offline]{display:none}',
   // A press is heard, and answered once the app is there.
   '[data-written] button[aria-busy]:after{content:"";inline-size:.75rem;block-size:.75rem;border:2px solid;border-block-start-color:#0000;border-radius:50%;animation:1s linear infinite pressed}@keyframes pressed{to{rotate:1turn}}',

@@ -7,6 +7,7 @@ import { translate } from '#shared/i18n/use-t.ts'
 /** Each page that is rendered at build, with the key of its title. */
 const titles = {
   '/': 'welcome:pageTitle',
+  '/login': 'accounts:login.pageTitle',
   '/about': 'shell:pages.about.title',
   '/privacy': 'shell:pages.privacy.title',
   '/terms': 'shell:pages.terms.title',
@@ -22,9 +23,15 @@ export const publicPages = Object.keys(titles) as PublicPath[]
 /** Those that are the same for whoever is signed in, but for the frame. */
 export const membersPages: readonly PublicPath[] = ['/emergency']
 
+/** What makes another page of one, when its address asks for it. */
+export const changedBy: Partial<Record<PublicPath, readonly string[]>> = {
+  '/login': ['new', 'code', 'reason', 'error', 'reset'],
+}
+
 /** What is said of each page beside its own texts, by its path. */
 export const descriptions: Record<PublicPath, string> = {
   '/': 'publicPages:welcome',
+  '/login': 'publicPages:login',
   '/about': 'publicPages:about',
   '/privacy': 'publicPages:privacy',
   '/terms': 'publicPages:terms',
@@ -42,6 +49,7 @@ export function titleOf(path: PublicPath): string {
 /** Every text a page has to show before any script, in the language that is shown. */
 export function textsOf(path: PublicPath): string[] {
   if (path === '/') return welcomeKeys.map((key) => translate(key))
+  if (path === '/login') return loginKeys.map((key) => translate(key))
   if (path === '/help') return helpTexts()
   if (path === '/contact') return contactKeys.map((key) => translate(key))
   if (path === '/emergency') return emergencyKeys.map((key) => translate(key))
@@ -81,6 +89,20 @@ const welcomeKeys: PhraseKey[] = [
   'welcome:acts.photos',
   'accounts:signIn.toRegister',
   'shell:user.signIn',
+]
+
+const loginKeys: PhraseKey[] = [
+  'accounts:login.scene',
+  'shell:help.call911',
+  'accounts:signIn.title',
+  'accounts:email',
+  'accounts:password',
+  'accounts:signIn.forgot',
+  'accounts:signIn.submit',
+  'accounts:signIn.passkey',
+  'accounts:signIn.toRegister',
+  'safety:title',
+  'shell:footer.help',
 ]
 
 const contactKeys: PhraseKey[] = [

@@ -3,6 +3,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShippedLanguage } from '@krash/phrases'
+import { LoginPage } from '#pages/login.tsx'
+import type { LoginPageProps } from '#pages/login.tsx'
 import { WelcomePage } from '#pages/welcome.tsx'
 import { chooseLanguage } from '#shared/i18n/i18n.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
@@ -12,7 +14,7 @@ import { useShellDataOf } from '../use-shell-data-of.ts'
 import { textsOf, titleOf } from './page-texts.ts'
 import type { PublicPath } from './page-texts.ts'
 
-export { descriptions, membersPages, noScript, publicPages } from './page-texts.ts'
+export { changedBy, descriptions, membersPages, noScript, publicPages } from './page-texts.ts'
 
 /** What a page of everybody says, before any script. */
 export interface RenderedPage {
@@ -34,22 +36,25 @@ const guest = {
 /** Renders a public page in a language, as it stands for a guest who has not been here before. */
 export async function renderPage(path: PublicPath, language: ShippedLanguage): Promise<RenderedPage> {
   await chooseLanguage(language)
-  const element = path === '/' ? <Welcome /> : await framed(path)
+  const entry = entryPages[path]
+  const element = entry ? entry(asNobody) : await framed(path)
   // Without a form's own script it is not sent, so nothing that is typed comes into an address.
   const markup = renderToStaticMarkup(element)
   return { markup, title: titleOf(path), texts: textsOf(path) }
 }
 
-function Welcome(): ReactNode {
-  return (
-    <WelcomePage
-      referralCode=""
-      isNew={false}
-      reason={undefined}
-      onEntered={() => undefined}
-      onBegun={() => undefined}
-    />
-  )
+/** What stands outside of the frame. */
+const entryPages: Partial<Record<PublicPath, (props: LoginPageProps) => ReactNode>> = {
+  '/': (props) => <WelcomePage {...props} />,
+  '/login': (props) => <LoginPage {...props} />,
+}
+
+const asNobody: LoginPageProps = {
+  referralCode: '',
+  isNew: false,
+  reason: undefined,
+  onEntered: () => undefined,
+  onBegun: () => undefined,
 }
 
 /** The page in its frame, as `openShell` composes it. */

@@ -31,14 +31,7 @@ export function ContactForm({ sender, isKnown = false }: ContactFormProps): Reac
   const { form, wrong, failure, sentTo } = contact
   return (
     <Card title={t('contact:form')}>
-      {/* Of its own a form of this method is not sent, so what is typed comes into no address before the app is there. */}
-      <form
-        className={styles.form}
-        method="dialog"
-        noValidate
-        aria-label={t('contact:form')}
-        onSubmit={contact.submit}
-      >
+      <form className={styles.form} noValidate aria-label={t('contact:form')} onSubmit={contact.submit}>
         <ErrorSummary
           turn={form.formState.submitCount}
           items={wrong.map((one) => ({ ...one, label: t(`contact:${one.field}`) }))}

@@ -57,10 +57,11 @@ export function EntryForm({ form, mode, submit, isShort = false }: EntryFormProp
 /** Signs in without a name; absent where the browser has no passkeys. */
 function PasskeyButton({ form }: { form: AuthForm }): ReactNode {
   const t = useT()
-  if (!hasPasskeys()) return null
+  if (!__IS_WRITING__ && !hasPasskeys()) return null
   return (
     <Button
       isWide
+      data-passkey
       icon={<KeyRound aria-hidden />}
       isBusy={form.state === 'asking'}
       onClick={form.enterByPasskey}
