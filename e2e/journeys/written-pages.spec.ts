@@ -3,7 +3,7 @@ import { choose } from '../support/choose.ts'
 import { Driver } from '../support/driver.ts'
 import { callOf, expectApp } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { expect, newEmail, phone, test } from '../test.ts'
+import { expect, newEmail, phone, tampa, test } from '../test.ts'
 
 const say = sayIn('en')
 
@@ -81,7 +81,7 @@ test('what is typed before the app is there stays when it comes, and the focus t
   await expect(search).toBeFocused()
 })
 
-test('the sign-in can be filled in before the app is there, and is sent once it is', async ({ page }) => {
+test('the sign-in can be filled in before the app is there', async ({ page }) => {
   const load = await holdScripts(page)
   await page.goto('/login')
   const enter = page.getByRole('button', { name: say('accounts:signIn.submit') })
@@ -133,6 +133,31 @@ test.describe('the form of the report before any script', () => {
     const check = page.getByRole('region', { name: say('accidents:check.title') })
     await expect(check.getByText('500 North Ashley Drive')).toBeVisible()
     await expect(goOn(page)).toHaveCount(0)
+  })
+
+  test('the place is measured from the press on, not from when the app is there', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(tampa)
+    await page.addInitScript(() => {
+      const asked = { count: 0 }
+      Object.assign(globalThis, { asked })
+      const measure = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...wanted) => {
+        asked.count += 1
+        measure(...wanted)
+      }
+    })
+    const timesAsked = () =>
+      page.evaluate(() => (globalThis as unknown as { asked: { count: number } }).asked.count)
+    const load = await holdScripts(page)
+    await page.goto('/emergency')
+    await page.getByRole('button', { name: say('location:use') }).click()
+    expect(await timesAsked()).toBe(1)
+    load()
+    await expect(page.getByText(say('location:found'))).toBeVisible()
   })
 
   test('it waits where a report is begun, which then stands in it', async ({ page }) => {

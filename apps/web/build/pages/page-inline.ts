@@ -1,5 +1,5 @@
 // The second inline script of a page that the build has written, after boot-inline.ts: shows the page if it is meant for
-// this reader, and asks for the app only once it is painted, so that nothing is loaded before it can be read.
+// this reader, asks for the app only once all its words are here, and starts it once it is painted.
 
 /** Where the app is (`Start` of write-page.ts, which puts it before). */
 declare const first: {
@@ -46,6 +46,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     if (!button?.closest('[data-written]') || button === pressed.at(-1)) return
     pressed.push(button)
     if (button.ariaDisabled !== 'true') button.ariaBusy = 'true'
+    if ('locates' in button.dataset) beginToMeasure()
   })
   // For the app, which waits for the end of a press (held-press.ts).
   const followPress = ({ type, buttons }: PointerEvent) =>
@@ -58,20 +59,26 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     const root = document.getElementById('root')
     if (!root) return
     if (isForReader) {
-      // A page in the background is not painted.
+      // All words are here, so the files compete with none of them.
+      if (!areAtHand) askForFiles()
       redoWhenDrawn(root)
-      if (document.hidden) start()
-      else requestAnimationFrame(() => setTimeout(start))
+      // A page in the background is not painted.
+      if (document.hidden) load()
+      else requestAnimationFrame(() => setTimeout(load))
       return
     }
     keepTheWayTo911(root)
     page.removeAttribute('data-unread')
-    start()
+    load()
   })
 
-  function start(): void {
-    if (isForReader && !areAtHand) askForFiles()
-    load()
+  /** The question for leave comes at once, and the app, which asks again, gets what was measured here (geolocation.ts). */
+  function beginToMeasure(): void {
+    const nothing = (): void => undefined
+    navigator.geolocation?.getCurrentPosition(nothing, nothing, {
+      enableHighAccuracy: true,
+      maximumAge: 60_000,
+    })
   }
 
   /** In a page of the app, which is blank until it is drawn, it stands in its corner from the beginning. */

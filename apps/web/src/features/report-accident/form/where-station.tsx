@@ -63,6 +63,8 @@ export function WhereStation({ place }: { place: DraftPlace }): ReactNode {
             isWide
             variant="soft"
             icon={<LocateFixed aria-hidden />}
+            // A written page begins to measure when it is pressed (page-inline.ts).
+            data-locates
             isBusy={isLocating}
             onClick={own.find}
           >
