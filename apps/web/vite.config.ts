@@ -84,9 +84,9 @@ const define = {
   __APP_VERSION__: JSON.stringify(version),
   __HAS_GALLERY__: String(hasGallery),
 }
-// Every browser's React has the hook itself: without the stand-in for older ones.
 /** See vite-env.d.ts. */
 const isWriting = { __IS_WRITING__: 'false' }
+// Every browser's React has the hook itself: without the stand-in for older ones.
 const resolve = { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } }
 const css = { transformer: 'lightningcss' } as const
 
@@ -104,8 +104,8 @@ const forVisitors = [
     injectRegister: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-      // Read before the worker is there; without a network the app draws these pages.
-      globIgnores: ['prerendered/**'],
+      // Read before the worker is there; without a network the app draws these pages, all but the report.
+      globIgnores: ['prerendered/*/!(emergency).html'],
       // Every hashed file is named by its content: no revision needed, and none wanted.
       dontCacheBustURLsMatching: /assets\//,
     },

@@ -117,7 +117,7 @@ test('signing out warns about unsent reports and leaves nothing behind', async (
     await driver.signOut()
     const left = await page.evaluate(async () => ({
       local: Object.keys(localStorage).filter(
-        (key) => !['krash_language', 'krash_theme', 'krash_settings', 'krash_blank_signedOut'].includes(key),
+        (key) => !['krash_language', 'krash_theme', 'krash_settings', 'krash_blank'].includes(key),
       ),
       session: Object.keys(sessionStorage),
       databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose } from '../support/choose.ts'
+import { keptOnDevice } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
 import { callOf, expectApp } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -106,6 +107,12 @@ test('an address that asks for a registration is not answered with the sign-in',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:register.title'))
 })
 
+/** The address of the report that the device keeps. */
+async function keptAddress(page: Page): Promise<string | undefined> {
+  const drafts = await keptOnDevice<{ draft: { place: { address: string } } }>(page, 'krash-outbox', 'drafts')
+  return drafts[0]?.draft.place.address
+}
+
 test.describe('the form of the report before any script', () => {
   test.use(phone)
   const address = (page: Page) => page.getByRole('combobox', { name: say('location:address') })
@@ -117,7 +124,7 @@ test.describe('the form of the report before any script', () => {
     const driver = new Driver(page, say)
     await driver.register(newEmail())
     await driver.openEmergency()
-    await expect(goOn(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_cache_blank'))).toBe('yes')
     const load = await holdScripts(page)
     await page.goto('/emergency')
     await expect(page.getByRole('link', { name: say('shell:user.signIn') })).toBeHidden()
@@ -160,10 +167,47 @@ test.describe('the form of the report before any script', () => {
     await expect(page.getByText(say('location:found'))).toBeVisible()
   })
 
+  test('what takes no press yet gets none later', async ({ page }) => {
+    const load = await holdScripts(page)
+    await page.goto('/emergency')
+    await page.getByRole('button', { name: say('accidents:send.button') }).click({ force: true })
+    await address(page).fill('500 North Ashley Drive')
+    load()
+    await expectApp(page)
+    await expect(address(page)).toHaveValue('500 North Ashley Drive')
+    await expect(page.getByRole('button', { name: say('accidents:send.button') })).toBeEnabled()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+
+  test('without a network later on the app says so', async ({ page, context }) => {
+    await page.goto('/emergency')
+    await expectApp(page)
+    await context.setOffline(true)
+    await expect(page.getByText(say('shell:offline.banner'))).toBeVisible()
+  })
+
+  test('it waits where the session has surely ended, since the sign-in comes in its place', async ({
+    page,
+  }) => {
+    const driver = new Driver(page, say)
+    await driver.register(newEmail())
+    await driver.openEmergency()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_cache_blank'))).toBe('yes')
+    await page.evaluate(() => {
+      const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 - 15 * 24 * 3600 }))
+      localStorage.setItem('authToken', `x.${claims}.x`)
+    })
+    await holdScripts(page)
+    await page.goto('/emergency')
+    await expect(page.getByRole('status').filter({ hasText: say('accidents:checking') })).toBeVisible()
+    await expect(goOn(page)).toBeHidden()
+  })
+
   test('it waits where a report is begun, which then stands in it', async ({ page }) => {
     await page.goto('/emergency')
     await address(page).fill('500 North Ashley Drive')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_blank_signedOut'))).toBe('no')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_blank'))).toBe('no')
+    await expect.poll(() => keptAddress(page)).toBe('500 North Ashley Drive')
     const load = await holdScripts(page)
     await page.goto('/emergency')
     await expect(page.getByRole('status').filter({ hasText: say('accidents:checking') })).toBeVisible()

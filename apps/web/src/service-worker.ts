@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const USED_CACHE = 'krash-used'
 /** Files of texts begin with their language; 8 letters are the hash of every file. */
 const TEXTS = /\/(\w\w)-[\w-]{8}\.js$/
+/** The pages of the report as the build has written them, which the server answers at their own address. */
+const WRITTEN = /^prerendered\/(\w\w)\//
 /** The page that has to stand first wherever there is no network. */
 const REPORT = '/emergency'
 /** Under this address lies the language in which it was last read here. */
@@ -21,16 +23,15 @@ const hrefOf = (url: string) => new URL(url, self.location.origin).href
 /** Fonts and texts: a person needs one language and its letters, not ten. */
 const isKeptWhenUsed = (url: string): boolean => url.endsWith('.woff2') || TEXTS.test(url)
 const builtPaths = new Set(built.map((entry) => new URL(urlOf(entry), self.location.origin).pathname))
-/** The start page names every file of its build, so another build has another. */
-const version = built.flatMap((entry) =>
-  typeof entry === 'object' && entry.url === 'index.html' ? [entry.revision] : [],
-)[0]
-/** By language, where the page of the report is that this build has written. */
+/** By language, where the page of the report is that this build has written; another build's has another revision. */
 const reportPages = new Map(
-  [...languagesOf(built.map(urlOf))].map((language) => [
-    language,
-    hrefOf(`${REPORT}?lang=${language}&build=${version}`),
-  ]),
+  built.flatMap((entry) => {
+    const language = WRITTEN.exec(urlOf(entry))?.[1]
+    const revision = typeof entry === 'object' ? entry.revision : undefined
+    return language === undefined
+      ? []
+      : [[language, hrefOf(`${REPORT}?lang=${language}&build=${revision}`)] as const]
+  }),
 )
 const keptWhenUsed = new Set([
   ...built.map(urlOf).filter(isKeptWhenUsed).map(hrefOf),
@@ -40,7 +41,7 @@ const keptWhenUsed = new Set([
 // All code of the app, so that every page opens without a network from the second visit on. A new version loads beside
 // the old one and takes over when the old one's last window is closed, so no page is ever reloaded while a person uses
 // it.
-precacheAndRoute(built.filter((entry) => !isKeptWhenUsed(urlOf(entry))))
+precacheAndRoute(built.filter((entry) => !isKeptWhenUsed(urlOf(entry)) && !WRITTEN.test(urlOf(entry))))
 cleanupOutdatedCaches()
 const appPage = createHandlerBoundToURL('/index.html')
 
@@ -62,12 +63,13 @@ self.addEventListener('fetch', (event) => {
   } else if (isPage(request, url)) event.respondWith(pageFor({ event, request, url }))
 })
 
-// The page lists what it had loaded before this worker was active.
+// The page lists what it had loaded before this worker was active, and tells its language.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const urls: unknown = event.data
+  const { urls, language } = Object(event.data) as { urls?: unknown; language?: unknown }
   if (!Array.isArray(urls)) return
   const used = urls.filter((url: unknown) => typeof url === 'string' && keptWhenUsed.has(url)) as string[]
-  event.waitUntil(Promise.all([...used.map(keptOrFetched), keepTextsBeside(used), keepLanguage(used)]))
+  const kept = Promise.all([...used.map(keptOrFetched), keepTextsBeside(used)])
+  event.waitUntil(kept.then(() => keepLanguage(language)))
 })
 
 self.addEventListener('push', (event) => {
@@ -112,12 +114,12 @@ async function reportPage(): Promise<Response | undefined> {
   return page === undefined ? undefined : cache.match(page, { ignoreVary: true })
 }
 
-/** Notes the language that is read here: the page says first what it has loaded first. */
-async function keepLanguage(used: readonly string[]): Promise<void> {
-  const [language] = languagesOf(used)
-  if (language === undefined) return
+/** Notes the language that is read here, once its page of the report is kept. */
+async function keepLanguage(language: unknown): Promise<void> {
+  const page = reportPages.get(String(language))
   const cache = await caches.open(USED_CACHE)
-  await cache.put(LAST_LANGUAGE, new Response(language))
+  if (page !== undefined && (await cache.match(page, { ignoreVary: true })))
+    await cache.put(LAST_LANGUAGE, new Response(String(language)))
 }
 
 /** Never fails: the next use tries again. */

@@ -14,12 +14,20 @@ declare const first: {
   changedBy: string[]
 }
 
+/** As long as a session lives that is not used (`REFRESH_IDLE_MS` of the contract), in milliseconds. */
+const IDLE_MS = 14 * 24 * 3_600_000
+/** As long as what was done waits for its place in the app, in milliseconds. */
+const WAIT_MS = 10_000
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 ;(() => {
   const page = document.documentElement
   // The device knows what the server does not: a chosen language, that somebody is signed in, that a report is begun.
-  const isMember = (stored('localStorage', 'authToken') ?? stored('sessionStorage', 'authToken')) !== null
+  // A tab's own session goes first (session-storage.ts).
+  const area = stored('sessionStorage', 'authToken') === null ? 'localStorage' : 'sessionStorage'
+  const token = stored(area, 'authToken')
+  const isMember = token !== null
   const asked = new URLSearchParams(location.search)
   const isForReader =
     page.lang === first.language &&
@@ -43,9 +51,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   addEventListener('focusin', ({ target }) => (focused = target))
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button')
-    if (!button?.closest('[data-written]') || button === pressed.at(-1)) return
-    pressed.push(button)
-    if (button.ariaDisabled !== 'true') button.ariaBusy = 'true'
+    // What takes no press now must not get one later, when it does.
+    if (!button?.closest('[data-written]') || button.ariaDisabled === 'true') return
+    if (button !== pressed.at(-1)) pressed.push(button)
+    button.ariaBusy = 'true'
     if ('locates' in button.dataset) beginToMeasure()
   })
   // For the app, which waits for the end of a press (held-press.ts).
@@ -95,6 +104,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   function askForFiles(): void {
     for (const file of [first.main, ...first.files]) {
+      // The texts of another language than this reader's.
+      if (page.lang !== first.language && file.startsWith(`/assets/${first.language}-`)) continue
       const hint = document.createElement('link')
       const isScript = file.endsWith('.js')
       hint.rel = isScript ? 'modulepreload' : 'preload'
@@ -113,35 +124,50 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     let position = scrollY
     const follow = () => (position = scrollY)
     addEventListener('scroll', follow)
+    let redo: (() => boolean) | undefined
     const observer = new MutationObserver((changes) => {
       const gone = changes.flatMap(({ removedNodes }) => [...removedNodes])
       const written = gone.find((node) => node instanceof HTMLElement && 'written' in node.dataset)
-      if (!written) return
-      observer.disconnect()
-      removeEventListener('scroll', follow)
-      redo(written as HTMLElement, root)
-      if (scrollY !== position) scrollTo(0, position)
+      if (written) {
+        removeEventListener('scroll', follow)
+        redo = redoing(written as HTMLElement, root)
+        setTimeout(() => observer.disconnect(), WAIT_MS)
+      }
+      if (redo?.()) observer.disconnect()
+      if (written && scrollY !== position) scrollTo(0, position)
     })
-    observer.observe(root, { childList: true })
+    observer.observe(root, { childList: true, subtree: true })
   }
 
-  function redo(written: HTMLElement, drawn: HTMLElement): void {
+  /** Returns what does all that it can find in the app, and answers whether that was the last of it. */
+  function redoing(written: HTMLElement, drawn: HTMLElement): () => boolean {
     const sameOf = (element: Element) => sameIn(drawn, element as HTMLElement, written)
     for (const element of written.querySelectorAll('details'))
       sameOf(element)?.toggleAttribute('open', element.open)
-    for (const element of written.querySelectorAll<Field>('input,textarea,select'))
-      if (isChanged(element)) refill(sameOf(element) as Field | undefined, element)
-    if (focused instanceof Element) sameOf(focused)?.focus({ preventScroll: true })
-    for (const button of pressed) sameOf(button)?.click()
+    let fields = [...written.querySelectorAll<Field>('input,textarea,select')].filter(isChanged)
+    return () => {
+      fields = fields.filter((element) => !refill(sameOf(element) as Field | undefined, element))
+      if (focused instanceof Element) sameOf(focused)?.focus({ preventScroll: true })
+      if (focused instanceof Element && sameOf(focused)) focused = null
+      // In their order: where one is not there yet, the next ones wait for it.
+      for (let button = pressed[0]; button && fields.length === 0; button = pressed[0]) {
+        const same = sameOf(button)
+        if (!same) break
+        pressed.shift()
+        same.click()
+      }
+      return fields.length === 0 && pressed.length === 0
+    }
   }
 
   /** What was typed before and kept on the device stands in the app's field already, and stays. */
-  function refill(field: Field | undefined, written: Field): void {
-    if (!field) return
+  function refill(field: Field | undefined, written: Field): boolean {
+    if (!field) return false
     if (isCheckbox(field) && isCheckbox(written)) {
       if (field.checked !== written.checked) field.click()
     } else if (written instanceof HTMLSelectElement || field.value === written.defaultValue)
       fill(field, written.value)
+    return true
   }
 
   function isChanged(field: Field): boolean {
@@ -170,16 +196,30 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     return alike(drawn)[alike(written).indexOf(element)]
   }
 
-  /** Ids that React makes are others in the app than in the written page. */
-  function nameOf({ id, ariaLabel, textContent }: HTMLElement): string {
-    return [id.replace(/^_r_.*/i, ''), ariaLabel, textContent].join('\n')
+  /** Ids that React makes are others in the app than in the written page. A field is told by its label and what it is for. */
+  function nameOf(element: HTMLElement): string {
+    const { id, ariaLabel, textContent } = element
+    const label = element.closest('label,:has(>label)')?.querySelector('label')?.textContent
+    const told = ['type', 'name', 'autocomplete'].map((name) => element.getAttribute(name))
+    return [id.replace(/^_r_.*/i, ''), ariaLabel, textContent, label, ...told].join('\n')
   }
 
   /** What was noted at the last visit (blank-report.ts). A device that is new here can have no report. */
   function isReportBlank(): boolean {
-    const noted = stored('localStorage', isMember ? 'krash_blank_signedIn' : 'krash_blank_signedOut')
-    const isNew = noted === null && !isMember && !navigator.serviceWorker?.controller
-    return isNew || noted === 'yes'
+    if (isMember) return stored(area, 'krash_cache_blank') === 'yes' && !hasSurelyEnded(token)
+    const noted = stored('localStorage', 'krash_blank')
+    return noted === 'yes' || (noted === null && !navigator.serviceWorker?.controller)
+  }
+
+  /** A session that was not used for so long is not renewed, and the sign-in comes in place of the form. */
+  function hasSurelyEnded(text: string | null): boolean {
+    try {
+      const claims = (text ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+      const { exp } = JSON.parse(atob(claims)) as { exp: number }
+      return exp * 1000 + IDLE_MS < Date.now()
+    } catch {
+      return true
+    }
   }
 
   function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {

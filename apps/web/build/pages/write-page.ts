@@ -50,9 +50,10 @@ export function writePage(startPage: string, page: WrittenPage): string {
 /** The content policy allows style sheets with a hash, and no `style` attributes: each becomes a rule. */
 function withoutAttributes({ markup, styles }: WrittenPage): Pick<WrittenPage, 'markup' | 'styles'> {
   const rules: string[] = []
-  const plain = markup.replaceAll(/ style="([^"]*)"/g, (_, rule: string) => {
+  const plain = markup.replaceAll(/ style="([^"]*)"/g, (_, attribute: string) => {
+    const rule = unescaped(attribute)
     const known = rules.indexOf(rule)
-    const index = known === -1 ? rules.push(unescaped(rule)) - 1 : known
+    const index = known === -1 ? rules.push(rule) - 1 : known
     return ` data-style="${index}"`
   })
   return {
@@ -78,9 +79,9 @@ const ownStyles = [
   // The wrapper is no box of its own.
   '[data-written]{display:contents}',
   // Signing in is for those who are not.
-  '[data-member] [data-guest]{visibility:hidden}',
-  '[data-keyless] [data-passkey]{display:none}',
-  ':root:not([data-offline]) [data-kind=offline]{display:none}',
+  '[data-member] [data-written] [data-guest]{visibility:hidden}',
+  '[data-keyless] [data-written] [data-passkey]{display:none}',
+  ':root:not([data-offline]) [data-written] [data-kind=offline]{display:none}',
   // A press is heard, and answered once the app is there.
   '[data-written] button[aria-busy]:after{content:"";inline-size:.75rem;block-size:.75rem;border:2px solid;border-block-start-color:#0000;border-radius:50%;animation:1s linear infinite pressed}@keyframes pressed{to{rotate:1turn}}',
   // The note has a line of its own, whatever columns the page has.

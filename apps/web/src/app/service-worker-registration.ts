@@ -14,5 +14,8 @@ export function registerServiceWorker(): void {
 /** On the first visit fonts and texts load before the worker; this lets it cache those as well. */
 async function tellWhatIsUsed(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
+  active?.postMessage({
+    urls: performance.getEntriesByType('resource').map(({ name }) => name),
+    language: document.documentElement.lang,
+  })
 }

@@ -10,6 +10,7 @@ import { holdBack } from '#shared/after-page.ts'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import type { Navigation } from '#shared/ui/navigation/app-link.tsx'
 import { keepStaleEntry } from '#shared/ui/feedback/close-on-back.ts'
+import { standsWritten } from '#shared/written-page.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
 import { keepHelpTexts } from './keep-help-texts.ts'
 import { createQueryClient } from './query-client.ts'
@@ -31,6 +32,9 @@ export async function openShell(session: SessionGate): Promise<ComponentType<{ d
   const router = createShellRouter(session)
   const navigation = navigationOf(router)
   await router.load()
+  // A page that can be read meanwhile stays, with what was typed in it, until the next try (main.tsx).
+  if (standsWritten() && router.state.matches.some(({ status }) => status === 'error'))
+    throw new Error('The page could not be loaded')
   const isDrawn = holdBack()
   return function Shell({ data }) {
     const isSignedIn = data.user !== undefined

@@ -140,6 +140,8 @@ function useNoteOfBlank(): void {
   const { isReady: isOutboxReady, isDurable, reports } = useReportOutbox()
   useEffect(() => {
     if (!isReady || !isOutboxReady || status === 'restoring') return
+    // For a moment after signing in or out the draft is still that of who was here before.
+    if ((draft.writer === null) !== (status === 'signedOut')) return
     const isKnown = !hasFailed && isDurable
     noteBlankReport(status, isKnown && isEmpty(draft) && reports.length === 0)
   }, [isReady, isOutboxReady, hasFailed, isDurable, draft, reports, status])

@@ -42,7 +42,11 @@ const emergencyRoute = createRoute({
       texts('report')(),
       // What stands there already is replaced in one step.
       standsWritten()
-        ? import('#pages/emergency.tsx').then(({ untilFormIsReady }) => untilFormIsReady())
+        ? import('#pages/emergency.tsx').then(
+            ({ untilFormIsReady }) => untilFormIsReady(),
+            // The page itself reports that it cannot be loaded.
+            () => undefined,
+          )
         : undefined,
     ]),
   component: page(() => import('#pages/emergency.tsx'), 'EmergencyPage'),

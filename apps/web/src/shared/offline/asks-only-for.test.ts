@@ -13,4 +13,5 @@ it('knows a page of its own build by all the files it asks for', () => {
   expect(asksOnlyFor(paths, `<style>a{}</style>${page}`)).toBe(true)
   expect(asksOnlyFor(paths, page.replace('es-BUV5j8rk', 'es-newer123'))).toBe(false)
   expect(asksOnlyFor(paths, page.replace('C8kd-_x1.js', 'C8kd-_x1.css'))).toBe(false)
+  expect(asksOnlyFor(paths, '<h1>This service is starting</h1>')).toBe(false)
 })

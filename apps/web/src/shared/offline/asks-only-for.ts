@@ -1,4 +1,5 @@
-/** Whether a page asks for no other built files than these, given by their paths. */
+/** Whether a page asks for built files, and for no others than these, given by their paths. */
 export function asksOnlyFor(paths: ReadonlySet<string>, html: string): boolean {
-  return (html.match(/\/assets\/[\w.-]+/g) ?? []).every((path) => paths.has(path))
+  const asked = html.match(/\/assets\/[\w.-]+/g) ?? []
+  return asked.length > 0 && asked.every((path) => paths.has(path))
 }

@@ -1,10 +1,14 @@
 import { writeStored } from '#shared/session/browser-storage.ts'
+import { readSession, storageKeys } from '#shared/session/session-storage.ts'
 
 /**
  * Notes for the next start whether nothing is begun, waiting or still shown of a report of whoever uses this device now, so that
  * the blank form may stand there before the device has been read. The page that the build has written reads it before any script
- * (page-inline.ts); signing out removes what is known of the person (session-storage.ts).
+ * (page-inline.ts). What is known of a person lies beside their session, and is removed with it (session-storage.ts).
  */
 export function noteBlankReport(status: 'signedIn' | 'signedOut', isBlank: boolean): void {
-  writeStored('local', `krash_blank_${status}`, isBlank ? 'yes' : 'no')
+  const isOfPerson = status === 'signedIn'
+  const area = isOfPerson && readSession()?.isKept === false ? 'session' : 'local'
+  const key = isOfPerson ? `${storageKeys.cachePrefix}_blank` : 'krash_blank'
+  writeStored(area, key, isBlank ? 'yes' : 'no')
 }

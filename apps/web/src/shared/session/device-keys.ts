@@ -4,4 +4,4 @@ export const keySwitch = 'krash_keys'
 export const settingsKey = 'krash_settings'
 
 /** What local storage keeps when somebody signs out: it belongs to the device and reveals nothing about a person. */
-export const deviceKeys = ['krash_language', 'krash_theme', keySwitch, settingsKey, 'krash_blank_signedOut']
+export const deviceKeys = ['krash_language', 'krash_theme', keySwitch, settingsKey, 'krash_blank']

@@ -34,7 +34,6 @@ const sessionKeys = [
   storageKeys.refreshToken,
   'refreshToken',
   'krash_user_data',
-  'krash_blank_signedIn',
 ]
 /** Smaller differences are ignored. */
 const CLOCK_TOLERANCE_MS = 60_000
