@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose } from '../support/choose.ts'
 import { keptOnDevice } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
@@ -46,22 +46,18 @@ test('public pages are read without script, in the language of the reader or of 
 test('the way to 911 stands in its corner before any script, and where the app has it later', async ({
   page,
 }) => {
-  const load = await holdScripts(page)
-  await page.goto('/invitation', { waitUntil: 'commit' })
-  const first = page.getByRole('link', { name: '911', exact: true })
-  await expect(first).toHaveAttribute('href', 'tel:911')
-  const corner = await first.boundingBox()
-  load()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(first).toHaveCount(0)
-  expect(await (await callOf(page)).boundingBox()).toEqual(corner)
+  await expectSameCorner(page, '/invitation', page.getByRole('link', { name: '911', exact: true }))
 })
 
 test('it stands there too while a page for everybody gives way to that of a person', async ({ page }) => {
   await new Driver(page, say).register(newEmail())
+  await expectSameCorner(page, '/help', page.locator('.firstCall'))
+})
+
+/** Expects the `first` way to 911 on a page that is blank until the app is there, and that of the app in its place. */
+async function expectSameCorner(page: Page, path: string, first: Locator): Promise<void> {
   const load = await holdScripts(page)
-  await page.goto('/help', { waitUntil: 'commit' })
-  const first = page.locator('.firstCall')
+  await page.goto(path, { waitUntil: 'commit' })
   await expect(first).toHaveAttribute('href', 'tel:911')
   await expect(page.locator('[data-written]')).toHaveCount(0)
   const corner = await first.boundingBox()
@@ -69,7 +65,7 @@ test('it stands there too while a page for everybody gives way to that of a pers
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(first).toHaveCount(0)
   expect(await (await callOf(page)).boundingBox()).toEqual(corner)
-})
+}
 
 test('what is typed before the app is there stays when it comes, and the focus too', async ({ page }) => {
   const load = await holdScripts(page)

@@ -12,10 +12,10 @@ declare const first: {
   isForMembers: boolean
   /** What makes another page of it, when its address asks for it. */
   changedBy: string[]
+  /** As long as a session lives that is not used, in milliseconds. */
+  idleMs: number
 }
 
-/** As long as a session lives that is not used (`REFRESH_IDLE_MS` of the contract), in milliseconds. */
-const IDLE_MS = 14 * 24 * 3_600_000
 /** As long as what was done waits for its place in the app, in milliseconds. */
 const WAIT_MS = 10_000
 
@@ -131,6 +131,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
       if (written) {
         removeEventListener('scroll', follow)
         redo = redoing(written as HTMLElement, root)
+        // Whoever goes on in the app themselves must not be surprised by an earlier press.
+        for (const event of ['pointerdown', 'keydown'])
+          addEventListener(event, () => observer.disconnect(), { once: true, capture: true })
         setTimeout(() => observer.disconnect(), WAIT_MS)
       }
       if (redo?.()) observer.disconnect()
@@ -147,8 +150,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     let fields = [...written.querySelectorAll<Field>('input,textarea,select')].filter(isChanged)
     return () => {
       fields = fields.filter((element) => !refill(sameOf(element) as Field | undefined, element))
-      if (focused instanceof Element) sameOf(focused)?.focus({ preventScroll: true })
-      if (focused instanceof Element && sameOf(focused)) focused = null
+      const goal = focused instanceof Element ? sameOf(focused) : undefined
+      if (goal) focused = null
+      goal?.focus({ preventScroll: true })
       // In their order: where one is not there yet, the next ones wait for it.
       for (let button = pressed[0]; button && fields.length === 0; button = pressed[0]) {
         const same = sameOf(button)
@@ -216,7 +220,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     try {
       const claims = (text ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
       const { exp } = JSON.parse(atob(claims)) as { exp: number }
-      return exp * 1000 + IDLE_MS < Date.now()
+      return exp * 1000 + first.idleMs < Date.now()
     } catch {
       return true
     }

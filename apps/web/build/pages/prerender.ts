@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { REFRESH_IDLE_MS } from '@krash/contract/accounts'
 import { shippedLanguages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
@@ -55,6 +56,7 @@ export function prerender(config: Pick<UserConfig, 'plugins' | 'define' | 'resol
                     ...startOf(bundle, path, language),
                     isForMembers: membersPages.includes(path),
                     changedBy: changedBy[path] ?? [],
+                    idleMs: REFRESH_IDLE_MS,
                   },
                 })
                 const source = writePage(startPage, {
