@@ -18,6 +18,18 @@ async function holdScripts(page: Page): Promise<() => void> {
   return load
 }
 
+const words = /\/assets\/en-.*\.js$/
+
+/** Lets each of the files fail as often as the page asks for it at its start: as a hint, and then in earnest. */
+async function failAtTheStart(page: Page, files: string | RegExp): Promise<void> {
+  const failed = new Map<string, number>()
+  await page.route(files, (route) => {
+    const before = failed.get(route.request().url()) ?? 0
+    failed.set(route.request().url(), before + 1)
+    return before < 2 ? route.abort() : route.continue()
+  })
+}
+
 test('public pages are read without script, in the language of the reader or of the address', async ({
   browser,
   server,
@@ -76,6 +88,25 @@ test('what is typed before the app is there stays when it comes, and the focus t
   await expectApp(page)
   await expect(search).toHaveValue('911')
   await expect(search).toBeFocused()
+})
+
+for (const what of ['the app', 'its words']) {
+  test(`where ${what} cannot be loaded the page stays, and a later try brings the app`, async ({ page }) => {
+    const html = await (await page.request.get('/help')).text()
+    const [, app = ''] = /\bmain:.(\/assets\/[\w-]+\.js)/.exec(html) ?? []
+    await failAtTheStart(page, what === 'the app' ? `**${app}` : words)
+    await page.goto('/help')
+    const search = page.getByRole('searchbox')
+    await search.fill('911')
+    await expectApp(page)
+    await expect(search).toHaveValue('911')
+  })
+}
+
+test('a page that is blank until the app is there comes with a later try as well', async ({ page }) => {
+  await failAtTheStart(page, words)
+  await page.goto('/invitation')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('the sign-in can be filled in before the app is there', async ({ page }) => {

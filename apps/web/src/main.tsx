@@ -42,12 +42,9 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
   // A page that the build has written is read meanwhile, and stays until the app draws it whole.
   const isWritten = page.querySelector('[data-written]') !== null
   let isRestored = isWritten
-  const words = startLanguages()
+  const words = keepTrying(startLanguages)
   const patience = setTimeout(() => {
-    words.then(
-      () => (isRestored ? undefined : root.render(<StartLoading />)),
-      () => undefined,
-    )
+    void words.then(() => (isRestored ? undefined : root.render(<StartLoading />)))
   }, LOADING_AFTER_MS)
   await restoreSession()
   isRestored = true
@@ -55,7 +52,7 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
   const stage = settleStage()
   // Loads beside the texts; the screen that shows it reports a failure.
   const open = openers[stage]
-  const screen = isWritten ? untilOpen(open) : open().catch(() => undefined)
+  const screen = isWritten ? keepTrying(open) : open().catch(() => undefined)
   await words
   // Welcome and sign-in are pages of their own, so there is nothing to render without them.
   if (stage !== 'shell' || isWritten) await screen
@@ -68,7 +65,7 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
   registerServiceWorker()
 }
 
-/** Tries again until the app can take the place of a page that is read meanwhile. */
-function untilOpen(open: () => Promise<unknown>): Promise<unknown> {
-  return open().catch(() => new Promise((resolve) => setTimeout(() => resolve(untilOpen(open)), 5000)))
+/** On a bad connection any file may fail to come. The way to 911, and a page that is read meanwhile, stay until it does. */
+function keepTrying(load: () => Promise<unknown>): Promise<unknown> {
+  return load().catch(() => new Promise((resolve) => setTimeout(() => resolve(keepTrying(load)), 5000)))
 }

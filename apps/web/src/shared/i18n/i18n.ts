@@ -36,7 +36,7 @@ const loader = createLanguageLoader({
 
 /**
  * Loads the texts in the language that the script in index.html chose (the stored choice, otherwise the browser's).
- * Throws when neither that language nor English can be loaded.
+ * Throws when neither that language nor English can be loaded; may then be called again.
  */
 export async function startLanguages(): Promise<void> {
   addEventListener('online', () => void loader.retry())
