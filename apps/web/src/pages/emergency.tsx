@@ -26,15 +26,20 @@ import type { AfterReportProps } from './sharing/after-report.tsx'
 import styles from './emergency.module.css'
 
 // The report goes first; without a network it may be missing.
-const HelpNearCard = lazyOrNothing(
-  async () => (await afterPage(() => import('#features/call-for-help/help-near.tsx'))).HelpNearCard,
-)
+const fetchHelpNear = () => import('#features/call-for-help/help-near.tsx')
+const HelpNearCard = lazyOrNothing(async () => (await afterPage(fetchHelpNear)).HelpNearCard)
+
+/** Loads what is needed only once something is sent: on a slow network it would hold up whom to call. */
+async function afterHelp<Code>(load: () => Promise<Code>): Promise<Code> {
+  await afterPage(fetchHelpNear).catch(() => undefined)
+  return load()
+}
 
 const fetchAfter = () => import('./sharing/after-report.tsx')
 const AfterReport = lazyOrNothing<AfterReportProps>(async () => (await fetchAfter()).AfterReport)
 
 const GuestSends = lazyOrNothing(
-  async () => (await afterPage(() => import('./guest/guest-sends.tsx'))).GuestSends,
+  async () => (await afterHelp(() => import('./guest/guest-sends.tsx'))).GuestSends,
 )
 const WhoOfDraft = lazyOrNothing(
   async () => (await afterPage(() => import('#features/who-was-there/who-of-draft.tsx'))).WhoOfDraft,
@@ -65,7 +70,7 @@ export function EmergencyPage(): ReactNode {
   // Before the effects that load what can wait.
   useEffect(() => (isShown ? undefined : holdBack()), [isShown])
   useEffect(() => {
-    afterPage(fetchAfter).then(
+    afterHelp(fetchAfter).then(
       ({ prepareAfterReport }) => prepareAfterReport(status === 'signedIn'),
       () => undefined,
     )
