@@ -75,6 +75,15 @@ const chunkGroups = [
     test: /[\\/](lucide-react|src[\\/]shared[\\/](ui|i18n))[\\/](?!zone-text|feedback[\\/]stale-list|form[\\/](choice-cards\.tsx|phone-)|use-wake-lock)/,
     minShareCount: 8,
   },
+  // Icons of a hundred bytes each that a few pages share: with those of other pages rather than in a file of their own.
+  {
+    name: 'icons',
+    test: /[\\/]lucide-react[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1800,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 const hasGallery = process.env['VITE_GALLERY'] === '1'
