@@ -103,6 +103,16 @@ for (const what of ['the app', 'its words']) {
   })
 }
 
+test('styles that did not come are asked for again', async ({ page }) => {
+  await failAtTheStart(page, /\/assets\/.*\.css$/)
+  await page.goto('/help')
+  await expectApp(page)
+  const sheets = page.locator('link[rel=stylesheet]')
+  await expect
+    .poll(() => sheets.evaluateAll((all: HTMLLinkElement[]) => all.every(({ sheet }) => sheet)))
+    .toBe(true)
+})
+
 test('a page that is blank until the app is there comes with a later try as well', async ({ page }) => {
   await failAtTheStart(page, words)
   await page.goto('/invitation')

@@ -17,6 +17,7 @@ declare const built: {
 
 ;(() => {
   const page = document.documentElement
+  addEventListener('error', askAgainForStyles, true)
   setTheme()
   const language = languageOfPerson()
   page.lang = language
@@ -51,6 +52,12 @@ declare const built: {
       (isStranger ? '/' : '/dashboard')
     // A stranger is led to the sign-in.
     return built.inside[path] && isStranger ? '/login' : path
+  }
+
+  /** On a bad connection; whoever has asked for them goes on without them, and does not ask again. */
+  function askAgainForStyles({ target }: Event): void {
+    const sheet = target as Element
+    if (sheet.matches?.('[rel=stylesheet]')) setTimeout(() => sheet.replaceWith(sheet.cloneNode()), 3000)
   }
 
   function askFor(file: string | undefined): void {

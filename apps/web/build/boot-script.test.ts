@@ -134,6 +134,7 @@ function run(
   const page = { lang: '', dir: '', dataset: {} }
   const hints: string[] = []
   runInNewContext(source, {
+    addEventListener: () => undefined,
     document: {
       documentElement: page,
       querySelector: () => null,

@@ -13,6 +13,7 @@ import type { Stage } from '#app/entry/stage.ts'
 import { StartLoading } from '#app/entry/start-screen.tsx'
 import { registerServiceWorker } from '#app/service-worker-registration.ts'
 import { startLanguages } from '#shared/i18n/i18n.ts'
+import { keepTrying } from '#shared/keep-trying.ts'
 import { hideLinkToken } from '#shared/session/link-token.ts'
 import { restoreSession } from '#shared/session/restore-session.ts'
 import { followTheme } from '#shared/styles/theme.ts'
@@ -63,9 +64,4 @@ async function start(root: Root, page: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   registerServiceWorker()
-}
-
-/** On a bad connection any file may fail to come. The way to 911, and a page that is read meanwhile, stay until it does. */
-function keepTrying(load: () => Promise<unknown>): Promise<unknown> {
-  return load().catch(() => new Promise((resolve) => setTimeout(() => resolve(keepTrying(load)), 5000)))
 }

@@ -7,7 +7,7 @@ import { withTexts } from '#shared/i18n/i18n.ts'
 import '#shared/session/sign-out.ts'
 import { usePracticeHome } from '#shared/session/home-choice.ts'
 import { useSession } from '#shared/session/session-store.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 
 /** Loads its code only where a guest has begun a report on this device. */
 const GuestQuestion = lazyOrNothing(async () => {

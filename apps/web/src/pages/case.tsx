@@ -12,7 +12,7 @@ import { useSession } from '#shared/session/session-store.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { peopleOfCase } from './sharing/people-of-report.tsx'
 

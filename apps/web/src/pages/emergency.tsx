@@ -13,11 +13,12 @@ import { SafetyTips } from '#features/stay-safe/safety-tips.tsx'
 import { afterPage, holdBack } from '#shared/after-page.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { noteBlankReport } from '#shared/offline/blank-report.ts'
+import { pause } from '#shared/pause.ts'
 import { useSession } from '#shared/session/session-store.ts'
 import type { Session } from '#shared/session/session-store.ts'
 import { Card } from '#shared/ui/content/card.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { NavigationContext } from '#shared/ui/navigation/app-link.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { Call911Plate } from '#shared/ui/signs/call-911-plate.tsx'
@@ -54,7 +55,7 @@ const STORAGE_PATIENCE_MS = 3000
 /** Resolves once the form can be drawn with what this device keeps of the report. */
 export async function untilFormIsReady(): Promise<void> {
   const isRead = Promise.all([draftStore.start(), untilReportsAreRead()])
-  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, STORAGE_PATIENCE_MS))])
+  await Promise.race([isRead, pause(STORAGE_PATIENCE_MS)])
 }
 
 /** Help in order of urgency: 911, the report in three stations, tips, and whom to call near the place. Guests report too. */

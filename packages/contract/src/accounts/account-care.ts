@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { forgotPasswordForm } from './accounts.ts'
 import { fieldLimits } from '../wire/field-limits.ts'
 import { freshSignInErrors, passkeyProof } from '../passkeys/passkey-proof.ts'
-import { email, givenPassword, newPassword } from '../wire/fields.ts'
+import { givenPassword, newPassword } from '../wire/fields.ts'
 import { orBlank } from '../wire/generous.ts'
 import { route } from '../wire/route.ts'
 import { idParams, instant, wholeListQuery } from '../wire/wire.ts'
@@ -18,8 +19,6 @@ export const RESETS_PER_ACCOUNT = 3
 const linkToken = z
   .string({ error: 'field.required' })
   .check(z.minLength(1, 'field.required'), z.maxLength(fieldLimits.linkToken.max, 'field.tooLong'))
-
-export const forgotPasswordForm = z.object({ email })
 
 /** Both field names are read. One of them must be there; when both are, they must be equal. */
 export const resetPasswordForm = z
@@ -67,15 +66,6 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 export const accountCareRoutes = {
-  forgotPassword: route({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    access: 'public',
-    limit: 'reset',
-    summary: 'Mail a link to a new password; answers the same whether or not the account exists',
-    body: forgotPasswordForm,
-    response: z.object({}),
-  }),
   requestPasswordReset: route({
     method: 'POST',
     path: '/api/auth/request-password-reset',

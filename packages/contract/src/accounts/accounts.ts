@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { credentials, registration } from './credentials.ts'
+import { email } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 
 /** Version of the Terms and the Privacy Policy a person agrees to; consent records keep it. */
@@ -19,6 +20,8 @@ export const REFRESH_ABSOLUTE_MS = 30 * 24 * 3_600_000
 export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000
 /** Browsers an account knows; a further one replaces the one not used for longest. */
 export const KNOWN_DEVICES_MAX = 10
+
+export const forgotPasswordForm = z.object({ email })
 
 export const accountUser = z.object({
   id: z.uuid(),
@@ -72,6 +75,15 @@ export const accountRoutes = {
     body: credentials,
     response: signedIn,
     errors: ['INVALID_CREDENTIALS', 'TOO_MANY_LOGIN_ATTEMPTS', 'ACCOUNT_LOCKED'],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    limit: 'reset',
+    summary: 'Mail a link to a new password; answers the same whether or not the account exists',
+    body: forgotPasswordForm,
+    response: z.object({}),
   }),
   refresh: route({
     method: 'POST',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EntryMode } from '#features/sign-in/auth-form.ts'
 import { loadAppSettings } from '#shared/app-settings/app-settings.ts'
 import { keepInstallQuestion } from '#shared/offline/install.ts'
+import { pause } from '#shared/pause.ts'
 import { takeWantedPlace } from '#shared/session/leave.ts'
 import { storageKeys } from '#shared/session/session-storage.ts'
 import { firstQuestion } from '#shared/session/first-question.ts'
@@ -81,8 +82,4 @@ function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) return () => undefined
   const handle = requestIdleCallback(work)
   return () => cancelIdleCallback(handle)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -4,7 +4,7 @@ import { draftStore } from '#entities/accidents/use-draft.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import type { PhotoInfo } from '#shared/photos/prepare-photo.ts'
 import { showToast } from '#shared/ui/feedback/toast-store.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { useWholePhoto } from './use-photo-urls.ts'
 
 const Lightbox = lazyOrNothing(async () => (await import('#shared/ui/photos/lightbox.tsx')).Lightbox)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import layout from '#shared/styles/layout.module.css'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { hasPasskeys } from './passkey-support.ts'
 import type { FreshWay } from './use-fresh-way.ts'
 

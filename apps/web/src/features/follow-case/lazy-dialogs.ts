@@ -1,4 +1,4 @@
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 
 const load = () => import('./case-dialogs.ts')
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accountRoutes } from '@krash/contract/accounts'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { auditRoutes } from '@krash/contract/audit'
 import type { AuditEntry } from '@krash/contract/audit'
@@ -11,7 +12,8 @@ import { server } from '#testing/stand-in-server.ts'
 import { AccountEventsCard } from './account-events-card.tsx'
 
 const { listAudit, checkAudit } = auditRoutes
-const { listSessions, forgotPassword, endAllSessions } = accountCareRoutes
+const { listSessions, endAllSessions } = accountCareRoutes
+const { forgotPassword } = accountRoutes
 const phone = 'Chrome on Android'
 
 function entry(position: number, kind: AuditEntry['kind'], changes: Partial<AuditEntry> = {}): AuditEntry {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { accountRoutes } from '@krash/contract/accounts'
 import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { call } from '#shared/api/call.ts'
 import { useT } from '#shared/i18n/use-t.ts'
@@ -34,7 +35,7 @@ export function CloseAccountDoors({
     try {
       const { leaveDevice } = await import('#shared/session/sign-out.ts')
       // The link first: without it nobody is signed out, so that a second try is possible.
-      await call(accountCareRoutes.forgotPassword, { body: { email } })
+      await call(accountRoutes.forgotPassword, { body: { email } })
       await call(accountCareRoutes.endAllSessions)
       await leaveDevice('everywhere')
     } catch {

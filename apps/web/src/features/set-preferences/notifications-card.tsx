@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/content/card.tsx'
 import { Switch } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { useChangePreferences } from '#entities/preferences/preferences-query.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import styles from './preferences.module.css'
 

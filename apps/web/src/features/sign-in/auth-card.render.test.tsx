@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accountRoutes } from '@krash/contract/accounts'
 import type { SignedIn } from '@krash/contract/accounts'
-import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { passkeyRoutes } from '@krash/contract/passkeys/passkeys'
 import { currentSession } from '#shared/session/session-store.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -14,8 +13,7 @@ import { server } from '#testing/stand-in-server.ts'
 import { tokenFor } from '#testing/tokens.ts'
 import { AuthCard } from './auth-card.tsx'
 
-const { login, register } = accountRoutes
-const { forgotPassword } = accountCareRoutes
+const { login, register, forgotPassword } = accountRoutes
 const { passkeySignIn, passkeySignInOptions } = passkeyRoutes
 
 function signedIn(): SignedIn {

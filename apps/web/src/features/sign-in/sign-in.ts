@@ -1,4 +1,3 @@
-import { accountCareRoutes } from '@krash/contract/accounts/account-care'
 import { accountRoutes } from '@krash/contract/accounts'
 import type { SignedIn } from '@krash/contract/accounts'
 import type { PasskeyProof } from '@krash/contract/passkeys/passkey-proof'
@@ -59,6 +58,6 @@ function isWhole({ token, user }: Partial<SignedIn>): boolean {
 
 /** Requests a mail with a link to a new password; the answer never tells whether the account exists. */
 async function askForLink(email: string): Promise<void> {
-  await call(accountCareRoutes.forgotPassword, { body: { email } })
+  await call(accountRoutes.forgotPassword, { body: { email } })
   keepWantedPlaceForLink()
 }

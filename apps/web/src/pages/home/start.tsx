@@ -8,7 +8,7 @@ import { useCardPicture } from '#entities/files/file-queries.ts'
 import { withTexts } from '#shared/i18n/i18n.ts'
 import layout from '#shared/styles/layout.module.css'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { keepReady } from './was-ready.ts'
 
 const OnePicture = lazyOrNothing(

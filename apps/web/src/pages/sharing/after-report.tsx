@@ -8,7 +8,7 @@ import { useRoadsideNumbers } from '#entities/glovebox/roadside-numbers.ts'
 import { PushOffer } from '#features/read-notifications/push-offer.tsx'
 import { fetchReceipt } from '#features/report-accident/receipt/latest-receipt.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 
 const fetchCalls = () => import('#features/make-next-calls/next-calls.tsx')
 // The report goes first. Without a network the calls may be missing; 911 stands on the page itself.

@@ -3,6 +3,7 @@ import { ApiError } from '#shared/api/api-error.ts'
 import { logWarning } from '#shared/api/log-failure.ts'
 import { request } from '#shared/api/request.ts'
 import { alone } from '#shared/offline/alone.ts'
+import { pause } from '#shared/pause.ts'
 import { decideSession, isDefinitiveRefusal } from './session-decision.ts'
 import { readSession, serverNow } from './session-storage.ts'
 import { renewSession, resumeSession } from './session-store.ts'
@@ -54,7 +55,7 @@ async function exchange(refreshToken: string): Promise<RefreshOutcome> {
     } catch (error) {
       if (error instanceof ApiError && isDefinitiveRefusal(error.status)) return 'refused'
       if (attempt === TRIES || !navigator.onLine) return 'unreachable'
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await pause(PAUSE_MS)
     }
   }
 }

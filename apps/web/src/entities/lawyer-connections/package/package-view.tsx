@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { withTexts } from '#shared/i18n/i18n.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type { WholePackageProps } from './whole-package.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Professional } from '@krash/contract/professionals'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import type { CardPictureProps } from './card-picture.tsx'
 
 // Few have one: a page without any does not load this code. The initials stay if it cannot be loaded.

@@ -5,7 +5,7 @@ import type { CaseType } from '@krash/contract/professionals/professional-choice
 import type { Judgement } from '#entities/professionals/cards/lawyer-card.tsx'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { useGuidedAnswers } from '../answers/answers-store.ts'
 import { guidedMatchOf } from './guided-order.ts'
 import type { GuidedMatch, Wish } from './guided-order.ts'

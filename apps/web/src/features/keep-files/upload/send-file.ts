@@ -6,6 +6,7 @@ import { call, withToken } from '#shared/api/call.ts'
 import { RETRIES, RETRY_DELAY_MS } from '#shared/api/request.ts'
 import { uploadFile } from '#shared/api/upload.ts'
 import { translate } from '#shared/i18n/use-t.ts'
+import { pause } from '#shared/pause.ts'
 import { typeOf } from './file-check.ts'
 
 export interface FileToSend {
@@ -35,7 +36,7 @@ export async function sendFile(target: FileTarget, file: FileToSend, sending: Se
     } catch (error) {
       const isTwin = error instanceof ApiError && error.code === 'IDEMPOTENCY_IN_FLIGHT'
       if (!isTwin || attempt >= RETRIES || sending.signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      await pause(RETRY_DELAY_MS)
     }
   }
 }

@@ -14,7 +14,7 @@ import { showToast } from '#shared/ui/feedback/toast-store.ts'
 import styles from '../account-care.module.css'
 import { careFailureText } from '../care-failure.ts'
 import { useAvatarChanges } from '#entities/personal-data/avatar-changes.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
 
 // Wanted only once a picture is chosen.

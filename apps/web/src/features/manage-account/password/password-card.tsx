@@ -5,7 +5,7 @@ import layout from '#shared/styles/layout.module.css'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
 import styles from '../account-care.module.css'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 
 // Opened by a press.
 const ChangePassword = lazyOrNothing(async () => (await import('./change-password.tsx')).ChangePassword)

@@ -10,7 +10,7 @@ import { emptyPlace, editAddress, placeProblem } from '#entities/accidents/draft
 import type { DraftPlace } from '#entities/accidents/draft.ts'
 import { toldPlace } from '#entities/accidents/told-place.ts'
 import { draftStore } from '#entities/accidents/use-draft.ts'
-import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.ts'
+import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { useMedia, WIDE } from '#shared/ui/use-media.ts'
 import styles from './where-station.module.css'
 import { coordinatesText } from '#entities/location/place-words.ts'
