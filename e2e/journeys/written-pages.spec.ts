@@ -150,6 +150,24 @@ async function keptAddress(page: Page): Promise<string | undefined> {
   return drafts[0]?.draft.place.address
 }
 
+/** Keeps the storage of reports to another page of the device until the answer is called. */
+async function keepStorageBusy(other: Page): Promise<() => Promise<void>> {
+  await other.goto('/icons/hazard.svg')
+  await other.evaluate(async () => {
+    const asked = indexedDB.open('krash-outbox')
+    await new Promise((resolve) => asked.addEventListener('success', resolve))
+    const names = [...asked.result.objectStoreNames]
+    const writing = asked.result.transaction(names, 'readwrite')
+    // A transaction ends once it is asked nothing more.
+    const goOn = (): void => {
+      const store = writing.objectStore(names[0] ?? '')
+      if (!('isReleased' in globalThis)) store.count().addEventListener('success', () => goOn())
+    }
+    goOn()
+  })
+  return () => other.evaluate(() => void Object.assign(globalThis, { isReleased: true }))
+}
+
 test.describe('the form of the report before any script', () => {
   test.use(phone)
   const address = (page: Page) => page.getByRole('combobox', { name: say('location:address') })
@@ -214,6 +232,19 @@ test.describe('the form of the report before any script', () => {
     await expect(address(page)).toHaveValue('500 North Ashley Drive')
     await expect(page.getByRole('button', { name: say('accidents:send.button') })).toBeEnabled()
     await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+
+  test('what is typed waits for a storage that is slow to answer', async ({ page, context }) => {
+    await page.goto('/emergency')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_blank'))).toBe('yes')
+    const release = await keepStorageBusy(await context.newPage())
+    await page.goto('/emergency')
+    await address(page).fill('500 North Ashley Drive')
+    // The app does not wait for ever, and stands there without the form.
+    await expectApp(page)
+    await expect(page.getByRole('status').filter({ hasText: say('accidents:checking') })).toBeVisible()
+    await release()
+    await expect(address(page)).toHaveValue('500 North Ashley Drive')
   })
 
   test('without a network later on the app says so', async ({ page, context }) => {
