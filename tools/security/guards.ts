@@ -47,12 +47,12 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'an answer holds only what the contract names',
-    file: 'platform/http/named-fields.ts',
+    file: 'platform/http/answers/named-fields.ts',
     guarded: `    const named: Record<string, unknown> = {}
     for (const { name, pick } of fields) {`,
     open: `    const named: Record<string, unknown> = { ...given }
     for (const { name, pick } of fields) {`,
-    test: 'platform/http/named-fields.test.ts',
+    test: 'platform/http/answers/named-fields.test.ts',
   },
   {
     name: 'a refresh token is used once',

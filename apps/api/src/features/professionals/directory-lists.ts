@@ -8,7 +8,7 @@ import {
   paginationOf,
 } from '@krash/contract'
 import type { Tx } from '#platform/database/database.ts'
-import { ReadyJson } from '#platform/http/ready-json.ts'
+import { ReadyJson } from '#platform/http/answers/ready-json.ts'
 import { type Paged, paged } from '#platform/http/serve.ts'
 import { findProfessionals } from './professionals.repository.ts'
 import { circleOf } from './search/circle.ts'

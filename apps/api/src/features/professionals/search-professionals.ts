@@ -12,7 +12,7 @@ import {
 import { findPlace } from '#features/location/location.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { ReadyJson } from '#platform/http/ready-json.ts'
+import { ReadyJson } from '#platform/http/answers/ready-json.ts'
 import { findWritten } from './professionals.repository.ts'
 import { circleOf, milesOf } from './search/circle.ts'
 import { bonusPoints } from './search/match-sql.ts'

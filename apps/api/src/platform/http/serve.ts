@@ -1,30 +1,18 @@
 import { Readable } from 'node:stream'
-import {
-  type BodyOut,
-  type DataOf,
-  type FieldProblem,
-  type Pagination,
-  type ParamsOut,
-  type QueryOut,
-  type RouteDefinition,
-  type Sent,
-  fieldProblems,
-  readGenerously,
-} from '@krash/contract'
+import type { BodyOut, DataOf, Pagination, ParamsOut, QueryOut, RouteDefinition } from '@krash/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Acting } from '#platform/acting.ts'
 import type { AuthenticatedUser } from '#platform/auth/authenticate.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { admit } from '#platform/auth/admit.ts'
-import { AppError } from './app-error.ts'
 import { answerFailure } from './failures.ts'
 import { type KeyedRequest, fingerprintOf, idempotencyKeyOf, textOnce } from './idempotency.ts'
-import { bodyLimit, refuseUnstorable } from './json-body.ts'
-import { answerOf } from './named-fields.ts'
+import { bodyLimit } from './json-body.ts'
+import { answerOf } from './answers/named-fields.ts'
 import { isLong } from './orderly-close.ts'
-import { ReadyJson, checkReady } from './ready-json.ts'
+import { readInput } from './read-input.ts'
+import { ReadyJson, checkReady } from './answers/ready-json.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -239,58 +227,6 @@ function receiveLong(
     // It belongs to the answer that is not sent; the refusal has its own type and length.
     void reply.removeHeader('content-disposition')
     throw error
-  }
-}
-
-interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
-}
-
-function readInput(route: RouteDefinition, request: FastifyRequest): Input {
-  refuseUnstorable(request.params)
-  refuseUnstorable(request.query)
-  const problems = new Problems()
-  const hasBody = route.body && (route.kind ?? 'json') === 'json'
-  const params = problems.read(route.params, request.params, 'change')
-  const query = problems.read(route.query, withoutBlanks(request.query), 'query')
-  const said = problems.onlySentence()
-  const sent = route.method === 'PATCH' ? 'change' : 'form'
-  const body = hasBody ? problems.read(route.body, request.body ?? {}, sent) : undefined
-  problems.throwIfAny(said)
-  return { params, query, body }
-}
-
-/** Drops empty query fields: as a number an empty text would become zero. */
-function withoutBlanks(query: unknown): unknown {
-  const fields = Object.entries(query as Record<string, unknown>)
-  return Object.fromEntries(fields.filter(([, value]) => typeof value !== 'string' || value.trim() !== ''))
-}
-
-class Problems {
-  readonly #issues: z.core.$ZodIssue[] = []
-
-  read(schema: RouteDefinition['body'], value: unknown, sent: Sent): unknown {
-    if (!schema) return undefined
-    const result = readGenerously(schema, value, sent)
-    if (result.success) return result.data
-    this.#issues.push(...result.issues)
-    return undefined
-  }
-
-  /** The sentence that all problems so far share, which no form shows beside a field; undefined if they differ. */
-  onlySentence(): FieldProblem | undefined {
-    const [first, ...others] = fieldProblems(this.#issues)
-    return others.every(({ key }) => key === first?.key) ? first : undefined
-  }
-
-  /** @param said the sentence of the failure, if that is all there is to say */
-  throwIfAny(said: FieldProblem | undefined): void {
-    if (this.#issues.length === 0) return
-    const fields = fieldProblems(this.#issues)
-    const isAll = fields.every(({ key }) => key === said?.key)
-    throw new AppError('VALIDATION_FAILED', { fields, said: isAll ? said : undefined })
   }
 }
 
