@@ -17,6 +17,7 @@ declare const built: {
 
 ;(() => {
   const page = document.documentElement
+  let stylesAfterMs = 2500
   addEventListener('error', askAgainForStyles, true)
   setTheme()
   const language = languageOfPerson()
@@ -57,7 +58,10 @@ declare const built: {
   /** On a bad connection; whoever has asked for them goes on without them, and does not ask again. */
   function askAgainForStyles({ target }: Event): void {
     const sheet = target as Element
-    if (sheet.matches?.('[rel=stylesheet]')) setTimeout(() => sheet.replaceWith(sheet.cloneNode()), 3000)
+    if (!sheet.matches?.('[rel=stylesheet]')) return
+    // Ever more rarely: a file that an update has removed never comes.
+    stylesAfterMs += 500
+    setTimeout(() => sheet.replaceWith(sheet.cloneNode()), stylesAfterMs)
   }
 
   function askFor(file: string | undefined): void {
