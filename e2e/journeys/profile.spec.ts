@@ -248,6 +248,7 @@ test.describe('on a desktop', () => {
     const feed = page.getByRole('region', { name: say('activity:feed.title') })
     await expect(feed.getByRole('listitem').first()).toBeVisible()
     await expect(page.getByText(say('profile:next.fullName'))).toBeVisible()
+    await expect(feedback).toBeVisible()
     const place = await feedback.boundingBox()
     answer(undefined)
     await expect(page.getByText(say('activity:summary.title', { count: 30 }))).toBeVisible()
