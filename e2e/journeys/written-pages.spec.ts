@@ -150,6 +150,14 @@ async function keptAddress(page: Page): Promise<string | undefined> {
   return drafts[0]?.draft.place.address
 }
 
+/** Signs in a new person, of whom the device then knows that no report is begun. */
+async function enterWithNothingBegun(page: Page): Promise<void> {
+  const driver = new Driver(page, say)
+  await driver.register(newEmail())
+  await driver.openEmergency()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_cache_blank'))).toBe('yes')
+}
+
 /** Keeps the storage of reports to another page of the device until the answer is called. */
 async function keepStorageBusy(other: Page): Promise<() => Promise<void>> {
   await other.goto('/icons/hazard.svg')
@@ -176,10 +184,7 @@ test.describe('the form of the report before any script', () => {
   test('what is typed and pressed in it is done once the app is there, also of a person', async ({
     page,
   }) => {
-    const driver = new Driver(page, say)
-    await driver.register(newEmail())
-    await driver.openEmergency()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_cache_blank'))).toBe('yes')
+    await enterWithNothingBegun(page)
     const load = await holdScripts(page)
     await page.goto('/emergency')
     await expect(page.getByRole('link', { name: say('shell:user.signIn') })).toBeHidden()
@@ -257,10 +262,7 @@ test.describe('the form of the report before any script', () => {
   test('it waits where the session has surely ended, since the sign-in comes in its place', async ({
     page,
   }) => {
-    const driver = new Driver(page, say)
-    await driver.register(newEmail())
-    await driver.openEmergency()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_cache_blank'))).toBe('yes')
+    await enterWithNothingBegun(page)
     await page.evaluate(() => {
       const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 - 15 * 24 * 3600 }))
       localStorage.setItem('authToken', `x.${claims}.x`)

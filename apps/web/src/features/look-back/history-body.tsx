@@ -58,10 +58,10 @@ function Notice({ history: { error, isFetching, retry } }: { history: History })
 
 function Loading({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
-    <>
-      <SlowNotice onRetry={onRetry} />
+    <div>
+      <SlowNotice isOver onRetry={onRetry} />
       <Skeleton height={40} />
-    </>
+    </div>
   )
 }
 

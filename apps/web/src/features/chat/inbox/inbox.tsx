@@ -217,7 +217,7 @@ function Loading({ search }: { search: string }): ReactNode {
   const client = useQueryClient()
   return (
     <div className={styles.loading}>
-      <SlowNotice onRetry={() => void askAnew(client, chatKeys.inbox(search))} />
+      <SlowNotice isOver onRetry={() => void askAnew(client, chatKeys.inbox(search))} />
       <Skeleton height={4.75} />
       <Skeleton height={4.75} />
       <Skeleton height={4.75} />

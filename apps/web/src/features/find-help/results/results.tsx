@@ -87,7 +87,7 @@ export function LoadMore(props: LoadMoreProps): ReactNode {
 export function Searching({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <div className={styles.results}>
-      <SlowNotice onRetry={onRetry} />
+      <SlowNotice isOver onRetry={onRetry} />
       <Skeleton height={16} />
       <Skeleton height={16} />
       <Skeleton height={16} />

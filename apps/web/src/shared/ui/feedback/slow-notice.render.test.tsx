@@ -9,7 +9,7 @@ test('after a while another try is offered, and what stands there does not move 
   const onRetry = vi.fn<() => void>()
   const screen = await renderPart(
     <div style={{ display: 'grid', gap: '1.5rem' }}>
-      <SlowNotice onRetry={onRetry} />
+      <SlowNotice isOver onRetry={onRetry} />
       <Skeleton height={16} />
     </div>,
   )
