@@ -6,6 +6,7 @@ import { bootScript } from './build/boot-script.ts'
 import { budget } from './build/budget.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { leanReact } from './build/lean-react.ts'
 import { prerender } from './build/pages/prerender.ts'
 import { smallForms } from './build/small-forms.ts'
 import { thinOutlines } from './build/thin-outlines.ts'
@@ -126,6 +127,7 @@ export default defineConfig({
     react(),
     leanContract(),
     leanIcons(),
+    leanReact(),
     bootScript(),
     thinOutlines(),
     hasGallery ? [] : forVisitors,

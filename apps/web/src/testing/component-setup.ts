@@ -1,5 +1,5 @@
 import './untracked-renders.ts'
-import * as React from 'react'
+import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import '#shared/styles/styles.ts'

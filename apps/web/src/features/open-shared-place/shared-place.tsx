@@ -1,4 +1,5 @@
 import { Link2Off } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isEnded, usePlace } from '#entities/shared-places/place-queries.ts'
 import { usePlaceToken } from '#entities/shared-places/place-token.ts'
@@ -13,6 +14,7 @@ import styles from './shared-place.module.css'
 
 /** What a person's contacts see: place and status of one accident, as long as the link works. */
 export function SharedPlace(): ReactNode {
+  useUnlisted()
   const token = usePlaceToken()
   const query = usePlace(token)
   const isOver = token === undefined || isEnded(query.error)
@@ -20,14 +22,23 @@ export function SharedPlace(): ReactNode {
   const place = isOver ? undefined : data
   return (
     <div className={styles.page} data-seen={place !== undefined || undefined}>
-      {/* Keeps search engines from listing this page. */}
-      <meta name="robots" content="noindex, nofollow" />
       <HowTheyAre place={place} isOver={isOver} staleSince={isError ? dataUpdatedAt : undefined} />
       {isOver ? <Ended /> : null}
       {place ? <SeenPlaceView place={place} /> : null}
       {isOver || place ? null : <NotYetKnown query={query} />}
     </div>
   )
+}
+
+/** Keeps search engines from listing the page. */
+function useUnlisted(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta')
+    meta.name = 'robots'
+    meta.content = 'noindex, nofollow'
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [])
 }
 
 function NotYetKnown({ query }: { query: ReturnType<typeof usePlace> }): ReactNode {

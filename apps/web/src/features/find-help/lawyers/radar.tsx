@@ -76,6 +76,7 @@ export function Radar({ lawyers, center, shownIds, chosenIds, onPick }: RadarPro
             className={styles.dot}
             data-rank={rank(id)}
           >
+            {/* oxlint-disable-next-line react/forbid-elements -- within a drawing it stays where it is */}
             <title>{name}</title>
           </circle>
         ))}
