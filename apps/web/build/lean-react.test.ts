@@ -34,9 +34,9 @@ describe('react-dom in the build', () => {
 const switched = `
   const done = []
   switch (fiber.tag) {
-    case 27: done.push('html')
+    case 27: var name = 'html'; done.push(name)
     case 26:
-    case 5: done.push('element'); break
+    case 5: name = 'element'; done.push(name); break
     case 26: done.push('meta'); break
     case 6: done.push('text')
     case 30: done.push('after the text'); break

@@ -136,6 +136,18 @@ interface Edit {
   text: string
 }
 
+interface Variable {
+  name: string
+  start: number
+}
+
+/** A function, and where its body begins. */
+interface Block {
+  start: number
+  end: number
+  begins: number
+}
+
 /** What stands inside of something that is replaced goes with it. */
 function withEdits(code: string, edits: Edit[]): string {
   let done = 0
@@ -178,7 +190,17 @@ function editsOfStatements({ body }: ESTree.Program, code: string): Edit[] {
 
 function editsOfTags(program: ESTree.Program): Edit[] {
   const edits: Edit[] = []
+  const blocks: Block[] = []
+  const visitFunction = ({ start, end, body }: ESTree.Function): void => {
+    if (body) blocks.push({ start, end, begins: body.start + 1 })
+  }
+  const variables: Variable[] = []
   new Visitor({
+    FunctionDeclaration: visitFunction,
+    FunctionExpression: visitFunction,
+    VariableDeclarator: ({ id, start }) => {
+      if (id.type === 'Identifier') variables.push({ name: id.name, start })
+    },
     BinaryExpression: ({ left, right, operator, start, end }) => {
       if (!isNeverMade(left) || !isTag(right)) return
       if (operator === '===') edits.push({ start, end, text: 'false' })
@@ -188,7 +210,19 @@ function editsOfTags(program: ESTree.Program): Edit[] {
       if (isTag(discriminant)) edits.push(...editsOfCases(cases))
     },
   }).visit(program)
-  return edits
+  return [...edits, ...declarationsOf(variables, { gone: edits, blocks })]
+}
+
+/** Variables that were declared in what goes may be used in what stays: they are declared at the beginning of the function. */
+function declarationsOf(variables: Variable[], { gone, blocks }: { gone: Edit[]; blocks: Block[] }): Edit[] {
+  const names = new Map<Block, Set<string>>()
+  for (const { name, start } of variables) {
+    const edit = gone.find((one) => one.start <= start && start < one.end)
+    const block = blocks.findLast((one) => one.start <= start && start < one.end)
+    if (!edit || !block || block.start > edit.start) continue
+    names.set(block, (names.get(block) ?? new Set()).add(name))
+  }
+  return [...names].map(([{ begins }, found]) => ({ start: begins, end: begins, text: `var ${[...found].join(', ')};` }))
 }
 
 /** What stands under such a case goes with it, unless another case runs on into it. */
