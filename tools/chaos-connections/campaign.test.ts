@@ -20,11 +20,10 @@ test.each([
 
 /** The short form of `npm run chaos connections`, which reads the kernel's list of connections. */
 test('clients who are slow in every way lose their connection, and refused uploads get their answer', async () => {
-  const run = () => connectionsCampaign({ clients: 3, uploads: 20, say: () => undefined })
+  const said: string[] = []
+  const run = () => connectionsCampaign({ clients: 3, uploads: 20, say: (line) => void said.push(line) })
   if (process.platform !== 'linux') return expect(run()).rejects.toThrow('/proc/net/tcp')
   const figures = await run()
-  expect(figures).toMatchObject({ clients: 3, refusedUploads: { sent: 20, answered: 20 } })
-  for (const [kind, { connected, held, answers, served }] of Object.entries(figures.slow))
-    expect([kind, connected, held, served], JSON.stringify(answers)).toEqual([kind, 3, 0, 3])
-  expect(isOrderly(figures)).toBe(true)
+  // Where it is not, all that was said and logged is told.
+  expect(isOrderly(figures) ? [] : said).toEqual([])
 })

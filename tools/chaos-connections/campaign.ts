@@ -39,7 +39,9 @@ export async function connectionsCampaign(wishes: Wishes): Promise<ConnectionsFi
     const answered = await answeredUploads(server.url, { uploads, token: people[0]?.token ?? '' })
     const refusedUploads = { sent: uploads, answered }
     say(`refused uploads: ${uploads} sent, ${answered} answered`)
-    return { clients, slow, refusedUploads }
+    const figures = { clients, slow, refusedUploads }
+    if (!isOrderly(figures)) say(server.output())
+    return figures
   } finally {
     await server.end('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })

@@ -222,7 +222,11 @@ function declarationsOf(variables: Variable[], { gone, blocks }: { gone: Edit[];
     if (!edit || !block || block.start > edit.start) continue
     names.set(block, (names.get(block) ?? new Set()).add(name))
   }
-  return [...names].map(([{ begins }, found]) => ({ start: begins, end: begins, text: `var ${[...found].join(', ')};` }))
+  return [...names].map(([{ begins }, found]) => ({
+    start: begins,
+    end: begins,
+    text: `var ${[...found].join(', ')};`,
+  }))
 }
 
 /** What stands under such a case goes with it, unless another case runs on into it. */

@@ -18,16 +18,24 @@ export async function insertFile(tx: Tx, row: Insertable<Files>): Promise<FileRo
   return tx.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Not noted while another transaction holds the file: whoever reads it waits for nobody. */
 export async function noteAccess(
   tx: Tx,
   userId: string,
   { id, at }: { id: string; at: Date },
 ): Promise<void> {
+  const free = tx
+    .selectFrom('files')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
   await tx
     .updateTable('files')
     .set({ last_accessed_at: at })
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where('id', 'in', free)
     .execute()
 }
 

@@ -95,6 +95,23 @@ describe('reading files', () => {
     const after = await driver.call(routes.getFile, { params: { id: data.id } })
     expect(after.data.lastAccessed).not.toBeNull()
   })
+
+  test('a download waits for nobody who holds the file', async () => {
+    const driver = await api.signUp()
+    const { data } = await upload(driver, {
+      accidentId: (await makeReport(driver)).id,
+      bytes: await cameraPhoto(),
+    })
+    await api.context.database.asSystem(async (tx) => {
+      await tx
+        .selectFrom('files')
+        .select('id')
+        .where('id', '=', data.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      expect((await driver.fetch(`/api/files/${data.id}/download`)).status).toBe(200)
+    })
+  })
 })
 
 describe('the store', () => {
