@@ -263,7 +263,8 @@ test.describe('the form of the report before any script', () => {
     page,
   }) => {
     await enterWithNothingBegun(page)
-    await page.evaluate(() => {
+    // Before the page itself: the app of the page before may renew its token at any moment.
+    await page.addInitScript(() => {
       const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 - 15 * 24 * 3600 }))
       localStorage.setItem('authToken', `x.${claims}.x`)
     })
