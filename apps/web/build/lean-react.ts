@@ -12,16 +12,16 @@ const client = path.join(
 )
 
 /** Kinds of fibers that nothing here makes, by their numbers (ReactWorkTags.js). React throws for a number that it has no case for. */
-const neverMade = new Map([
-  [18, 'markup of a server'],
-  [19, 'SuspenseList'],
-  [26, 'a title, meta, link, style or script among the elements'],
-  [27, 'html, head or body'],
-  [30, 'ViewTransition'],
-  [31, 'Activity'],
+const neverMade = new Set([
+  18, // markup of a server
+  19, // SuspenseList
+  26, // a title, meta, link, style or script among the elements
+  27, // html, head or body
+  30, // ViewTransition
+  31, // Activity
 ])
 
-/** Variables that only these change. */
+/** Variables, and the values that they keep where none of this is used. */
 const constants: Record<string, string> = {
   isHydrating: 'false',
   shouldStartViewTransition: 'false',
