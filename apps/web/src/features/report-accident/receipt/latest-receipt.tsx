@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { useMedia } from '#shared/ui/use-media.ts'
+import { FactsRoom } from './facts-room.tsx'
 import { receiptState } from './receipt-state.ts'
 import type { ReceiptState } from './receipt-state.ts'
 import styles from './receipt.module.css'
@@ -92,7 +93,7 @@ function Receipt({ report, outbox, after, isPage = false }: ReceiptProps): React
         </div>
       </header>
       <div className={styles.parts}>
-        <Suspense fallback={<Skeleton height={12} />}>
+        <Suspense fallback={<FactsRoom pictures={report.photos.length} />}>
           <ReceiptFacts report={report} state={state} outbox={outbox} />
         </Suspense>
         {after ? <div className={styles.next}>{after(report)}</div> : null}

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#shared/ui/actions/button.tsx'
 import { CopyButton } from '#shared/ui/actions/copy-button.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
 import { focusGoesOn } from '#shared/ui/focus-goes-on.ts'
+import { MosaicRoom } from '#shared/ui/photos/mosaic-room.tsx'
 import type { ReceiptState } from './receipt-state.ts'
 import { reopenReport } from './reopen-report.ts'
 import styles from './receipt.module.css'
@@ -45,7 +46,7 @@ export function ReceiptFacts({ report, state, outbox }: FactsProps): ReactNode {
         {isOver ? null : <p>{t('accidents:calls.nobody')}</p>}
       </div>
       {report.photos.length > 0 ? (
-        <Suspense>
+        <Suspense fallback={<MosaicRoom count={report.photos.length} />}>
           <SentPictures report={report} sending={outbox.sending} />
         </Suspense>
       ) : null}

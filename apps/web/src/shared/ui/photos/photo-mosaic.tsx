@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
+import { areAllAlike } from './mosaic-room.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import styles from './photo-mosaic.module.css'
 
@@ -34,7 +35,7 @@ interface PhotoMosaicProps {
 export function PhotoMosaic({ photos, onOpen, isEven }: PhotoMosaicProps): ReactNode {
   const t = useT()
   return (
-    <ul className={styles.mosaic} data-even={isEven || photos.length < 3 || undefined}>
+    <ul className={styles.mosaic} data-even={isEven || areAllAlike(photos.length) || undefined}>
       {photos.map(({ id, name, url, label, state }, index) => {
         const place = { position: index + 1, total: photos.length }
         return (
