@@ -4,6 +4,7 @@ import { type ServerProcess, newDataFolder, serverProcess } from '../tools/serve
 import { loadAfterDialogs } from './support/history.ts'
 import { locale } from './language.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
+import { waitForAnswers } from './support/timers.ts'
 import { keepToasts } from './support/toasts.ts'
 
 /** An iPhone-size touch screen, drawn in a quarter of its pixels: no layout depends on them, and the processor draws each. */
@@ -46,11 +47,16 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
     },
     { scope: 'worker', timeout: 1_800_000 },
   ],
-  context: async ({ context }, use) => {
-    await keepToasts(context)
-    context.on('page', loadAfterDialogs)
-    await use(context)
-  },
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', async (context) => {
+        context.on('page', loadAfterDialogs)
+        await Promise.all([keepToasts(context), waitForAnswers(context)])
+      })
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
 })
 

@@ -3,6 +3,7 @@ import { languages, type ShippedLanguage } from '@krash/phrases'
 import { Driver } from '../support/driver.ts'
 import { expectApp } from '../support/page-checks.ts'
 import { sayInAny } from '../support/phrases.ts'
+import { leaveApp } from '../support/device.ts'
 import { phone, tampa } from '../test.ts'
 import { signIn, type Person } from './people.ts'
 
@@ -65,7 +66,7 @@ export async function enter(browser: Browser, { url, person, language, options }
 /** Opens a page of the app, waits until nothing on it changes any more, and returns its accessibility tree. */
 export async function open(page: Page, address: string): Promise<string> {
   // The same address with another fragment would not load anew.
-  await page.goto('/icons/hazard.svg')
+  await leaveApp(page)
   const requests = new Set<Request>()
   const isCounted = (request: Request) => !request.url().includes('/api/events')
   const began = (request: Request) => isCounted(request) && requests.add(request)

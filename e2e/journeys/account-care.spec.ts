@@ -5,7 +5,7 @@ import { Driver, PASSWORD } from '../support/driver.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { expectToast, keepToasts } from '../support/toasts.ts'
+import { expectToast } from '../support/toasts.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
@@ -418,7 +418,6 @@ async function addContact(page: Page, name: string): Promise<void> {
 /** A second device in English. */
 async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...phone, ...(baseURL !== undefined && { baseURL }) })
-  await keepToasts(context)
   return context.newPage()
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Driver, isolated, PASSWORD } from '../support/driver.ts'
 import { readFromServer } from '../support/api.ts'
-import { keptOnDevice } from '../support/device.ts'
+import { endBothTokens, keptOnDevice } from '../support/device.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -166,7 +166,7 @@ test('nothing typed is lost: unsaved changes ask, a reload and an ended session 
   await test.step('a session that ends while saving does not cost a letter', async () => {
     const rest = { make: 'Honda', year: '2021', color: 'Blue', licensePlate: '8XK1234' }
     for (const [name, text] of Object.entries(rest)) await field(page, 'vehicle', name).fill(text)
-    await endSession(page)
+    await endBothTokens(page)
     await save(page).click()
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel(say('accounts:email')).fill(email)
@@ -314,14 +314,4 @@ async function addPolicy(page: Page): Promise<void> {
   await field(page, 'policy', 'policyEndDate').fill('2099-03-09')
   await save(page).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-/** Removes both tokens, as after a month away. */
-async function endSession(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.setItem('krash_refresh_token', 'spent')
-    const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
-    const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll('=', '')
-    localStorage.setItem('authToken', [head, claims, tail].join('.'))
-  })
 }

@@ -5,6 +5,7 @@ import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-che
 import { say as sayIn } from '../support/phrases.ts'
 import { holdTimers } from '../support/timers.ts'
 import { expectToast } from '../support/toasts.ts'
+import { endBothTokens } from '../support/device.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
@@ -280,12 +281,7 @@ test.describe('on a phone', () => {
     await expect(form(page)).toBeHidden()
     await edit(page).click()
     await field(page, 'city').fill('Miami')
-    await page.evaluate(() => {
-      localStorage.setItem('krash_refresh_token', 'spent')
-      const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
-      const ended = btoa(JSON.stringify({ exp: 1 })).replaceAll('=', '')
-      localStorage.setItem('authToken', [head, ended, tail].join('.'))
-    })
+    await endBothTokens(page)
     await done(page).click()
     await expect(page).toHaveURL(/\/login/)
 

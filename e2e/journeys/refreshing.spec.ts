@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { Driver } from '../support/driver.ts'
 import { expectNoAxeFindings } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
-import { waitForAnswers } from '../support/timers.ts'
 import { expect, newEmail, test } from '../test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
@@ -32,7 +31,6 @@ const lists: Record<string, List> = {
 
 test('a list can be read while the next one is on its way', async ({ page }) => {
   await new Driver(page, say).register(newEmail())
-  await waitForAnswers(page)
   for (const [name, { path, calls, ask }] of Object.entries(lists))
     await test.step(name, async () => {
       await page.goto(path)

@@ -1,5 +1,5 @@
 import { readFromServer } from '../support/api.ts'
-import { keptStory } from '../support/device.ts'
+import { endAccessToken, endBothTokens, keptStory, leaveApp } from '../support/device.ts'
 import { Driver, PASSWORD } from '../support/driver.ts'
 import { say as sayIn } from '../support/phrases.ts'
 import { holdTimers } from '../support/timers.ts'
@@ -21,15 +21,9 @@ test('an expired session loses nothing that was typed, and leads back', async ({
 
   await test.step('both tokens are gone; the page sends to sign-in and says why', async () => {
     await expect.poll(() => keptStory(page)).toBe(words)
-    await page.evaluate(() => {
-      localStorage.setItem('krash_refresh_token', 'spent')
-      const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
-      localStorage.setItem(
-        'authToken',
-        [head, btoa(JSON.stringify({ exp: 1 })).replaceAll('=', ''), tail].join('.'),
-      )
-    })
-    await page.reload()
+    await leaveApp(page)
+    await endBothTokens(page)
+    await page.goto('/emergency')
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText(say('accounts:notice.expired'))).toBeVisible()
   })
@@ -49,14 +43,9 @@ test('an expired access token is renewed without a word', async ({ page }) => {
   const driver = new Driver(page, say)
   await driver.enterAs(newEmail())
   const before = await page.evaluate(() => localStorage.getItem('krash_refresh_token'))
-  await page.evaluate(() => {
-    const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
-    localStorage.setItem(
-      'authToken',
-      [head, btoa(JSON.stringify({ exp: 1 })).replaceAll('=', ''), tail].join('.'),
-    )
-  })
-  await page.reload()
+  await leaveApp(page)
+  await endAccessToken(page)
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('krash_refresh_token'))).not.toBe(before)
@@ -69,13 +58,8 @@ test.describe('while the server takes its time', () => {
   test('bringing a session back is shown as loading, not as an empty page', async ({ page }) => {
     const driver = new Driver(page, say)
     await driver.enterAs(newEmail())
-    await page.evaluate(() => {
-      const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
-      localStorage.setItem(
-        'authToken',
-        [head, btoa(JSON.stringify({ exp: 1 })).replaceAll('=', ''), tail].join('.'),
-      )
-    })
+    await leaveApp(page)
+    await endAccessToken(page)
     let answer = (): void => undefined
     const isSeen = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/auth/refresh', async (route) => {
@@ -84,7 +68,7 @@ test.describe('while the server takes its time', () => {
     })
     // After this time the person is let in with what the device knows.
     await holdTimers(page, 4000)
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
     await expect(page.locator('[aria-busy=true][role=status]')).toBeVisible()
     answer()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

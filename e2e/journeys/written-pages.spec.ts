@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose } from '../support/choose.ts'
-import { keptOnDevice } from '../support/device.ts'
+import { keptOnDevice, leaveApp } from '../support/device.ts'
 import { Driver } from '../support/driver.ts'
 import { callOf, expectApp } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -160,7 +160,7 @@ async function enterWithNothingBegun(page: Page): Promise<void> {
 
 /** Keeps the storage of reports to another page of the device until the answer is called. */
 async function keepStorageBusy(other: Page): Promise<() => Promise<void>> {
-  await other.goto('/icons/hazard.svg')
+  await leaveApp(other)
   await other.evaluate(async () => {
     const asked = indexedDB.open('krash-outbox')
     await new Promise((resolve) => asked.addEventListener('success', resolve))
@@ -263,8 +263,8 @@ test.describe('the form of the report before any script', () => {
     page,
   }) => {
     await enterWithNothingBegun(page)
-    // Before the page itself: the app of the page before may renew its token at any moment.
-    await page.addInitScript(() => {
+    await leaveApp(page)
+    await page.evaluate(() => {
       const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 - 15 * 24 * 3600 }))
       localStorage.setItem('authToken', `x.${claims}.x`)
     })

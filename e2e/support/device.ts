@@ -57,3 +57,23 @@ async function filesWith(key: string): Promise<string[]> {
   const texts = await Promise.all(names.map((name) => readFile(`${assets}${name}`, 'utf8')))
   return names.filter((_name, at) => texts[at]?.includes(key))
 }
+
+/** Opens a document that is not the app: while the app runs, it may renew its tokens over what a journey stores. */
+export async function leaveApp(page: Page): Promise<void> {
+  await page.goto('/icons/hazard.svg')
+}
+
+/** Makes the access token of the person signed in one that has run out; the app may still renew it. */
+export async function endAccessToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [head, , tail] = (localStorage.getItem('authToken') ?? '').split('.')
+    const claims = btoa(JSON.stringify({ exp: 1 })).replaceAll('=', '')
+    localStorage.setItem('authToken', [head, claims, tail].join('.'))
+  })
+}
+
+/** Leaves no token that works, as after a month away. */
+export async function endBothTokens(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('krash_refresh_token', 'spent'))
+  await endAccessToken(page)
+}

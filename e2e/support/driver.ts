@@ -3,6 +3,7 @@ import type { SignedIn } from '@krash/contract/accounts'
 import type { TFunction } from 'i18next'
 import type { Photo } from './photos.ts'
 import { beginning } from './phrases.ts'
+import { leaveApp } from './device.ts'
 
 export const PASSWORD = 'blue-heron-42'
 
@@ -46,8 +47,7 @@ export class Driver {
     })
     expect(answer.status()).toBe(201)
     const { data } = (await answer.json()) as { data: SignedIn }
-    // Not a page of the app: the session must be stored before the app starts.
-    await this.page.goto('/icons/hazard.svg')
+    await leaveApp(this.page)
     await this.page.evaluate(({ token, refreshToken, user }) => {
       localStorage.setItem('krash_refresh_token', refreshToken)
       localStorage.setItem('user', JSON.stringify(user))

@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { readColoursOnce } from '../test.ts'
 import { isShort } from '../language.ts'
-import { waitForAnswers } from './timers.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The only axe rules a theme can affect, since themes differ in colours alone. */
@@ -216,7 +215,6 @@ function worstRun(shifts: Shift[]): Omit<Shift, 'at'> {
  */
 export async function answerOneByOne(page: Page): Promise<void> {
   let before = Promise.resolve()
-  await waitForAnswers(page)
   await page.route('**/api/**', async (route) => {
     // The stream of events never ends.
     if (route.request().url().includes('/api/events')) return route.fallback()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Milliseconds for which a toast with Undo stays. */
 export const UNDO_MS = 8000
@@ -20,15 +20,11 @@ export async function holdTimers(page: Page, milliseconds: number): Promise<LetG
     }, nameOf(milliseconds))
 }
 
-/** Lets a page wait for an answer as long as it takes, also after reloads: the app gives up after 15 seconds. */
-export async function waitForAnswers(page: Page): Promise<void> {
-  await page.addInitScript(neverGiveUp)
-  await page.evaluate(neverGiveUp)
-}
-
-/** Runs in the page: a signal that ends what takes too long never does. */
-function neverGiveUp(): void {
-  AbortSignal.timeout = () => new AbortController().signal
+/** Lets a browser's pages wait for an answer as long as it takes: the app gives up after 15 or 30 seconds. */
+export async function waitForAnswers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
 }
 
 function nameOf(milliseconds: number): string {
