@@ -58,7 +58,7 @@ const chunkGroups = [
   // Sending later: the page of reports needs it at once, every other page once it stands (app/start-sending.ts).
   {
     name: 'outbox',
-    test: /[\\/]src[\\/]shared[\\/]offline[\\/](?!install|load-with-network|online|waiting|old-stores)/,
+    test: /[\\/]src[\\/]shared[\\/]offline[\\/](?!blank-report|install|load-with-network|online|waiting|old-stores)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -5,7 +5,7 @@ import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-che
 import { say as sayIn } from '../support/phrases.ts'
 import { holdTimers } from '../support/timers.ts'
 import { expectToast } from '../support/toasts.ts'
-import { endBothTokens } from '../support/device.ts'
+import { endBothTokens, filesWith } from '../support/device.ts'
 import { expect, newEmail, phone, test } from '../test.ts'
 
 const say = sayIn('en')
@@ -296,6 +296,22 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByText('401 E Jackson St, Miami, FL 33602')).toBeVisible()
     await expect(form(page)).toBeHidden()
+  })
+
+  test('the form that does not come is asked for again', async ({ page }) => {
+    const ofForm = await filesWith('profile:asYouGo')
+    await page.route('**/assets/*.js', (route) =>
+      ofForm.some((name) => route.request().url().endsWith(name)) ? route.abort() : route.continue(),
+    )
+    await new Driver(page, say).register(newEmail())
+    await page.goto('/profile')
+    await edit(page).click()
+    const again = page.locator('#personal').getByRole('button', { name: say('shell:actions.retry') })
+    await expect(again).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.unroute('**/assets/*.js')
+    await again.click()
+    await expect(field(page, 'firstName')).toBeFocused()
   })
 
   test('what was typed is not shown to the next person', async ({ page }) => {

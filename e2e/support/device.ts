@@ -51,8 +51,8 @@ export async function waitForPart(page: Page, key: string): Promise<void> {
   })
 }
 
-/** The names of what the build has written tell nothing. */
-async function filesWith(key: string): Promise<string[]> {
+/** The scripts of the build that show this text: their names tell nothing. */
+export async function filesWith(key: string): Promise<string[]> {
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
   const texts = await Promise.all(names.map((name) => readFile(`${assets}${name}`, 'utf8')))
   return names.filter((_name, at) => texts[at]?.includes(key))

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { useReportOutbox } from '#entities/accidents/report-outbox.ts'
 import { changeAnswers, useGuidedAnswers } from '#features/guided-search/answers/answers-store.ts'
 import { defaultWishes } from '#features/guided-search/answers/guided-answers.ts'
 import { lawyers } from '#features/find-help/search/help-kinds.ts'
@@ -13,6 +12,7 @@ import layout from '#shared/styles/layout.module.css'
 import { LoadingScreen } from '#shared/ui/feedback/loading-screen.tsx'
 import { PageHeading } from '#shared/ui/navigation/page-heading.tsx'
 import { GuidedView } from './lawyers/guided-view.tsx'
+import { useLatestReport } from './lawyers/latest-report.ts'
 import { SearchView } from './lawyers/search-view.tsx'
 
 // Only straight after a report, whose page has loaded most of it.
@@ -43,10 +43,9 @@ export function LawyersPage(): ReactNode {
 function View(): ReactNode {
   const control = useHelpSearch(lawyers)
   const { isLeft, priorities, seenReceipt } = useGuidedAnswers()
-  const { isReady, reports } = useReportOutbox()
+  const { isReady, report } = useLatestReport()
   const isSearch = isTraditional(control.search, isLeft)
   const isBare = Object.keys(control.search).length === 0
-  const [report] = reports
   const isReceiptFirst = isBare && report !== undefined && report.key !== seenReceipt
   useEffect(() => {
     // Remembered, so that the next visit starts the same way.

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { paragraph } from '../wire/fields.ts'
 import { route } from '../wire/route.ts'
 import { idParams, instant } from '../wire/wire.ts'
-
-export const caseNoteLimits = { text: { min: 1, max: 1000 }, perAccident: 200 } as const
+import { caseNoteForm } from './case-note-form.ts'
 
 /** What a person noted on the timeline of their report. */
 export const caseNote = z.object({
@@ -14,9 +12,6 @@ export const caseNote = z.object({
   updatedAt: instant,
 })
 export type CaseNote = z.infer<typeof caseNote>
-
-export const caseNoteForm = z.object({ text: paragraph(caseNoteLimits.text) })
-export type CaseNoteForm = z.infer<typeof caseNoteForm>
 
 const errors = ['NOTE_NOT_FOUND'] as const
 

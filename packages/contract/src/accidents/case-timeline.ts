@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentStatuses } from '../appointments/appointments.ts'
-import { claimTypes } from '../claims/claims.ts'
+import { claimTypes } from '../claims/claim-choices.ts'
 import { conflictChecks } from '../lawyer-connections/conflict-check.ts'
 import { sharedItems } from '../lawyer-connections/lawyer-connections.ts'
 import { professionalTypes } from '../professionals/professionals.ts'

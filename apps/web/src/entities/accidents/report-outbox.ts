@@ -44,6 +44,14 @@ export function useReportOutbox(): ReportOutbox {
   return useStore(shown)
 }
 
+/** Calls the listener now and after each change, and starts the sending. Returns a function that stops it. */
+export function followReports(listener: (outbox: ReportOutbox) => void): () => void {
+  startOutbox()
+  const tell = () => listener(shown.read())
+  tell()
+  return shown.subscribe(tell)
+}
+
 /** Resolves once the device's storage has been read, or could not be. */
 export function untilReportsAreRead(): Promise<void> {
   startOutbox()

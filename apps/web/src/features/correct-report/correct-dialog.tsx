@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { accidentLimits, severities } from '@krash/contract/accidents'
 import type { Accident, Severity } from '@krash/contract/accidents'
-import type { AccidentCorrection } from '@krash/contract/accidents/corrections'
+import type { AccidentCorrection } from '@krash/contract/accidents/correction-form'
 import type { Suggestion } from '@krash/contract/location'
 import { useDamageText } from '#entities/accidents/damage/use-damage-text.ts'
 import { DamagePicker } from '#entities/accidents/damage/damage-picker.tsx'
@@ -32,6 +32,7 @@ import { Checkbox } from '#shared/ui/form/checkbox.tsx'
 import { ChoiceCards } from '#shared/ui/form/choice-cards.tsx'
 import { DateField } from '#shared/ui/form/date-field.tsx'
 import { TextArea, TextField } from '#shared/ui/form/text-field.tsx'
+import type { CorrectedPart } from './corrected-parts.ts'
 import {
   correctionSchema,
   correctionValuesOf,
@@ -40,7 +41,7 @@ import {
   spotText,
   zonesOf,
 } from './correction-values.ts'
-import type { CorrectedPart, CorrectionValues } from './correction-values.ts'
+import type { CorrectionValues } from './correction-values.ts'
 import styles from './correct-report.module.css'
 
 const noSpot = { latitude: null, longitude: null }

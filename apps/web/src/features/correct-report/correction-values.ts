@@ -1,16 +1,13 @@
 import { STANDARD_DESCRIPTION, damageZones } from '@krash/contract/accidents'
 import type { Accident, DamageZone } from '@krash/contract/accidents'
-import { typedCorrection } from '@krash/contract/accidents/corrections'
-import type { AccidentCorrection, AccidentCorrectionInput } from '@krash/contract/accidents/corrections'
+import { typedCorrection } from '@krash/contract/accidents/correction-form'
+import type { AccidentCorrection, AccidentCorrectionInput } from '@krash/contract/accidents/correction-form'
 import { spotOf } from '#entities/location/place-words.ts'
 import type { Spot } from '#entities/location/place-words.ts'
 import type { FormSchema } from '#shared/forms/contract-resolver.ts'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import { dayOf } from '#shared/i18n/day-of.ts'
-
-/** What is corrected together, each in a form of its own. */
-export const correctedParts = ['place', 'damage', 'words'] as const
-export type CorrectedPart = (typeof correctedParts)[number]
+import type { CorrectedPart } from './corrected-parts.ts'
 
 /** Texts and marks of the three forms; day and time are by the clock of this device, the zones joined by commas. */
 export interface CorrectionValues {

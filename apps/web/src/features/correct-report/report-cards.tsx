@@ -11,8 +11,8 @@ import lettering from '#shared/styles/lettering.module.css'
 import { IconButton } from '#shared/ui/actions/icon-button.tsx'
 import { Chip } from '#shared/ui/content/chip.tsx'
 import { lazyOrNothing } from '#shared/ui/lazy-or-nothing.tsx'
-import { correctedParts } from './correction-values.ts'
-import type { CorrectedPart } from './correction-values.ts'
+import { correctedParts } from './corrected-parts.ts'
+import type { CorrectedPart } from './corrected-parts.ts'
 import styles from './correct-report.module.css'
 
 const load = () => import('./correct-dialog.tsx')

@@ -5,13 +5,17 @@ import type { Profile } from '@krash/contract/profile'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Button } from '#shared/ui/actions/button.tsx'
 import { Card } from '#shared/ui/content/card.tsx'
+import { ErrorState } from '#shared/ui/feedback/empty-state.tsx'
+import { useFetched } from '#shared/ui/use-fetched.ts'
 import styles from '../profile.module.css'
 import { IncompleteNotice } from './incomplete-notice.tsx'
-import { PersonalInfoForm } from './personal-info-form.tsx'
 import { PersonalInfoView } from './personal-info-view.tsx'
 import { missingFields } from './profile-check.ts'
 import { hasDrafts } from './profile-draft.ts'
 import type { ProfileField } from './profile-values.ts'
+
+/** With its rules it is larger than the rest of the page, so it loads once the page stands. */
+const loadForm = async () => (await import('./personal-info-form.tsx')).PersonalInfoForm
 
 interface PersonalInfoProps {
   profile: Profile
@@ -26,7 +30,11 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   const t = useT()
   const { editing, open, close } = useEditing(edit, onEditTaken)
   const editButton = useRef<HTMLButtonElement>(null)
-  const missing = missingFields(profile)
+  const { part: Form, hasFailed, load } = useFetched(loadForm, undefined)
+  const isAwaited = editing !== undefined && Form === undefined && !hasFailed
+  const isOpen = editing !== undefined && !isAwaited
+  // Below a form that opens by itself they would move when it comes; the page waits for them.
+  const isHeldBack = isAwaited && editing.at === undefined
 
   function leave(): void {
     close()
@@ -39,26 +47,48 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
       <Card
         title={t('profile:personal.title')}
         action={
-          editing ? null : (
-            <Button ref={editButton} icon={<Pencil aria-hidden />} onClick={() => open('firstName')}>
+          isOpen ? null : (
+            <Button
+              ref={editButton}
+              icon={<Pencil aria-hidden />}
+              isBusy={isAwaited}
+              onClick={() => open('firstName')}
+            >
               {t('shell:actions.edit')}
             </Button>
           )
         }
       >
-        {missing.length > 0 && !editing ? <IncompleteNotice missing={missing} /> : null}
-        {editing ? (
-          <PersonalInfoForm profile={profile} focusOn={editing.at} onDone={leave} />
+        {isOpen ? (
+          <Opened
+            form={Form && <Form profile={profile} focusOn={editing.at} onDone={leave} />}
+            onRetry={load}
+          />
         ) : (
-          <PersonalInfoView profile={profile} />
+          <Known profile={profile} />
         )}
-        {files === undefined ? null : (
+        {files === undefined || isHeldBack ? null : (
           <div id="documents" className={styles.documents}>
             {files}
           </div>
         )}
       </Card>
     </div>
+  )
+}
+
+function Opened({ form, onRetry }: { form: ReactNode; onRetry: () => void }): ReactNode {
+  const t = useT()
+  return form ?? <ErrorState title={t('shell:dialog.notLoaded')} onRetry={onRetry} />
+}
+
+function Known({ profile }: { profile: Profile }): ReactNode {
+  const missing = missingFields(profile)
+  return (
+    <>
+      {missing.length > 0 ? <IncompleteNotice missing={missing} /> : null}
+      <PersonalInfoView profile={profile} />
+    </>
   )
 }
 

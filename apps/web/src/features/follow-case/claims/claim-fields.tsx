@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { claimLimits, claimTypes } from '@krash/contract/claims'
+import { claimLimits, claimTypes } from '@krash/contract/claims/claim-choices'
 import { fieldLimits } from '@krash/contract/wire/field-limits'
 import type { InsurancePolicy } from '@krash/contract/insurance'
 import { useT } from '#shared/i18n/use-t.ts'

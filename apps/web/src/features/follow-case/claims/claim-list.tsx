@@ -1,7 +1,7 @@
 import { FilePlus2, ShieldCheck } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { claimLimits } from '@krash/contract/claims'
+import { claimLimits } from '@krash/contract/claims/claim-choices'
 import type { Claim } from '@krash/contract/claims'
 import { useT } from '#shared/i18n/use-t.ts'
 import { useCaseChanges } from '#entities/claims/case-queries.ts'

@@ -1,5 +1,6 @@
-import { claimChange, claimForm } from '@krash/contract/claims'
-import type { Claim, ClaimForm } from '@krash/contract/claims'
+import { claimChange, claimForm } from '@krash/contract/claims/claim-form'
+import type { ClaimForm } from '@krash/contract/claims/claim-form'
+import type { Claim } from '@krash/contract/claims'
 import { formatPhone } from '@krash/contract/wire/phone-number'
 import { typedSchema } from '#shared/forms/typed-schema.ts'
 import type { ClaimDetails } from '#entities/claims/case-queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { claimLimits } from '@krash/contract/claims'
+import { claimLimits } from '@krash/contract/claims/claim-choices'
 import type { Claim } from '@krash/contract/claims'
 import type { StoredFile } from '@krash/contract/files'
 import { errorText } from '#shared/api/error-text.ts'

@@ -1,6 +1,7 @@
 import { Archive, BadgeCheck, Ban, HandCoins, PhoneOutgoing, SearchCheck, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Claim, ClaimStatus } from '@krash/contract/claims'
+import type { ClaimStatus } from '@krash/contract/claims/claim-choices'
+import type { Claim } from '@krash/contract/claims'
 import { useFormats } from '#shared/i18n/use-formats.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import { Chip } from '#shared/ui/content/chip.tsx'

@@ -1,6 +1,6 @@
 import { CarFront, CloudHail, Flame, HeartPulse, KeyRound, SprayCan, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ClaimType } from '@krash/contract/claims'
+import type { ClaimType } from '@krash/contract/claims/claim-choices'
 
 /** Decorative: the type's name stands beside it. */
 export const typeIcons: Record<ClaimType, ReactNode> = {

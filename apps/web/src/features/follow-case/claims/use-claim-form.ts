@@ -1,4 +1,5 @@
-import type { Claim, ClaimForm } from '@krash/contract/claims'
+import type { ClaimForm } from '@krash/contract/claims/claim-form'
+import type { Claim } from '@krash/contract/claims'
 import { errorText } from '#shared/api/error-text.ts'
 import { formDraft } from '#shared/forms/form-draft.ts'
 import type { Version } from '#shared/forms/form-draft.ts'

@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react'
 import type { AccidentStatus } from '@krash/contract/accidents'
 import type { TimelineEntry, TimelineKind } from '@krash/contract/accidents/case-timeline'
-import type { ClaimStatus } from '@krash/contract/claims'
+import type { ClaimStatus } from '@krash/contract/claims/claim-choices'
 import { detailTitle } from '#entities/accidents/details/detail-words.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { caseNoteForm, caseNoteLimits } from '@krash/contract/accidents/case-notes'
-import type { CaseNoteForm } from '@krash/contract/accidents/case-notes'
+import { caseNoteForm, caseNoteLimits } from '@krash/contract/accidents/case-note-form'
+import type { CaseNoteForm } from '@krash/contract/accidents/case-note-form'
 import { ApiError } from '#shared/api/api-error.ts'
 import { errorText } from '#shared/api/error-text.ts'
 import { FormDialog } from '#shared/forms/form-dialog.tsx'
