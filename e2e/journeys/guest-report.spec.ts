@@ -1,6 +1,6 @@
 import type { Accident } from '@krash/contract'
 import { readFromServer, sentReport } from '../support/api.ts'
-import { keptStory, waitForPart } from '../support/device.ts'
+import { keptStory, leaveApp, waitForPart } from '../support/device.ts'
 import { Driver, PASSWORD, plain } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { cameraPhoto } from '../support/photos.ts'
@@ -96,6 +96,7 @@ test("a guest's report outlives every stop, goes to nobody else, and is sent onc
   })
 
   await test.step('the account was made, but the phone never heard of it; the person signs in', async () => {
+    await leaveApp(page)
     await page.evaluate(() => {
       for (const key of ['authToken', 'user', 'krash_refresh_token']) localStorage.removeItem(key)
     })

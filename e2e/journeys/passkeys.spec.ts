@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveApp } from '../support/device.ts'
 import { Driver, PASSWORD } from '../support/driver.ts'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/page-checks.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -107,5 +108,6 @@ async function signInByTouch(
 
 /** Signed out as after a long time away. */
 async function leave(page: Page): Promise<void> {
+  await leaveApp(page)
   await page.evaluate(() => localStorage.clear())
 }

@@ -1,7 +1,7 @@
 import type { LawyerConnection } from '@krash/contract'
 import type { Page } from '@playwright/test'
 import { patchOnServer, readFromServer, sentReport, writeToServer } from '../support/api.ts'
-import { keptStory } from '../support/device.ts'
+import { keptStory, leaveApp } from '../support/device.ts'
 import { Driver, isolated } from '../support/driver.ts'
 import { cameraPhoto, photosThatAreNone } from '../support/photos.ts'
 import { say as sayIn } from '../support/phrases.ts'
@@ -81,6 +81,7 @@ test('an address is typed and picked; what is no photo is named and left out', a
   await test.step('four do where sharing is switched on beforehand', async () => {
     await patchOnServer(page, '/api/users/preferences', { shareData: true, dataSharingConsent: true })
     // As on a device that has not looked for lawyers yet.
+    await leaveApp(page)
     await page.evaluate(() => {
       localStorage.removeItem('krash_guided_search')
       sessionStorage.clear()

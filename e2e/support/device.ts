@@ -58,7 +58,7 @@ export async function filesWith(key: string): Promise<string[]> {
   return names.filter((_name, at) => texts[at]?.includes(key))
 }
 
-/** Opens a document that is not the app: while the app runs, it may renew its tokens over what a journey stores. */
+/** Opens a document that is not the app: while it runs, the app may store its own over what a journey changes. */
 export async function leaveApp(page: Page): Promise<void> {
   await page.goto('/icons/hazard.svg')
 }
