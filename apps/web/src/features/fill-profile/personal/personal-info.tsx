@@ -30,11 +30,10 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   const t = useT()
   const { editing, open, close } = useEditing(edit, onEditTaken)
   const editButton = useRef<HTMLButtonElement>(null)
-  const { part: Form, hasFailed, load } = useFetched(loadForm, undefined)
-  const isAwaited = editing !== undefined && Form === undefined && !hasFailed
+  const { Form, isAwaited, load } = useForm(editing !== undefined)
   const isOpen = editing !== undefined && !isAwaited
   // Below a form that opens by itself they would move when it comes; the page waits for them.
-  const isHeldBack = isAwaited && editing.at === undefined
+  const isHeldBack = isAwaited && editing?.at === undefined
 
   function leave(): void {
     close()
@@ -59,13 +58,10 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
           )
         }
       >
-        {isOpen ? (
-          <Opened
-            form={Form && <Form profile={profile} focusOn={editing.at} onDone={leave} />}
-            onRetry={load}
-          />
+        {editing && Form ? (
+          <Form profile={profile} focusOn={editing.at} onDone={leave} />
         ) : (
-          <Known profile={profile} />
+          <Known profile={profile} onRetry={isOpen ? load : undefined} />
         )}
         {files === undefined || isHeldBack ? null : (
           <div id="documents" className={styles.documents}>
@@ -77,15 +73,24 @@ export function PersonalInfo({ profile, edit, onEditTaken, files }: PersonalInfo
   )
 }
 
-function Opened({ form, onRetry }: { form: ReactNode; onRetry: () => void }): ReactNode {
-  const t = useT()
-  return form ?? <ErrorState title={t('shell:dialog.notLoaded')} onRetry={onRetry} />
+/** The form, which is awaited from when it is wanted until it is there or did not come. */
+function useForm(isWanted: boolean) {
+  const { part: Form, hasFailed, load } = useFetched(loadForm, undefined)
+  return { Form, isAwaited: isWanted && Form === undefined && !hasFailed, load }
 }
 
-function Known({ profile }: { profile: Profile }): ReactNode {
+interface KnownProps {
+  profile: Profile
+  /** Loads the form again; given where it did not come. */
+  onRetry: (() => void) | undefined
+}
+
+function Known({ profile, onRetry }: KnownProps): ReactNode {
+  const t = useT()
   const missing = missingFields(profile)
   return (
     <>
+      {onRetry ? <ErrorState title={t('shell:dialog.notLoaded')} onRetry={onRetry} /> : null}
       {missing.length > 0 ? <IncompleteNotice missing={missing} /> : null}
       <PersonalInfoView profile={profile} />
     </>
