@@ -5,7 +5,7 @@ import { loadAfterDialogs } from './support/history.ts'
 import { locale } from './language.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { waitForAnswers } from './support/timers.ts'
-import { keepToasts } from './support/toasts.ts'
+import { keepToasts, toastsSaid } from './support/toasts.ts'
 
 /** An iPhone-size touch screen, drawn in a quarter of its pixels: no layout depends on them, and the processor draws each. */
 export const phone: BrowserContextOptions = {
@@ -26,8 +26,11 @@ export const wholePhone = {
 /** Tampa, Florida: West Kennedy Boulevard. */
 export const tampa = { latitude: 27.9447, longitude: -82.4604, accuracy: 12 }
 
-/** `server` is one real server for all journeys of a worker, `baseURL` its address, and `mailbox` receives its mails. */
-export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbox }>({
+/**
+ * `server` is one real server for all journeys of a worker, `baseURL` its address, and `mailbox` receives its mails. When one
+ * fails, `tellWhy` says which toasts were shown and what the server could not answer: both are gone by then.
+ */
+export const test = base.extend<{ tellWhy: void }, { server: ServerProcess; mailbox: Mailbox }>({
   mailbox: [
     async ({}, use) => {
       const mailbox = await openMailbox()
@@ -58,6 +61,19 @@ export const test = base.extend<object, { server: ServerProcess; mailbox: Mailbo
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  tellWhy: [
+    async ({ context }, use, info) => {
+      const broken: string[] = []
+      context.on('response', (answer) => {
+        if (answer.status() >= 500) broken.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+      })
+      await use()
+      if (info.status === info.expectedStatus) return
+      const toasts = await Promise.all(context.pages().map(async (page) => toastsSaid(page).catch(() => '')))
+      console.log(`${info.title}: toasts ${JSON.stringify(toasts)}, answers ${JSON.stringify(broken)}`)
+    },
+    { auto: true },
+  ],
 })
 
 let people = 0

@@ -20,6 +20,10 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
 
 /** Expects that a toast with these words was shown on the present page. */
 export async function expectToast(page: Page, words: string): Promise<void> {
-  const said = () => page.evaluate(() => (Reflect.get(globalThis, 'toastsSaid') as string[]).join('\n'))
-  await expect.poll(said).toContain(words)
+  await expect.poll(() => toastsSaid(page)).toContain(words)
+}
+
+/** The words of all toasts of the present page, those that are gone as well. */
+export async function toastsSaid(page: Page): Promise<string> {
+  return page.evaluate(() => (Reflect.get(globalThis, 'toastsSaid') as string[]).join('\n'))
 }
