@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { untilServed } from '../chaos/until-served.ts'
 
 const megabyte = 2 ** 20
 /** Megabytes of the uploads, in turn: below and above what a file may have. */
@@ -20,7 +19,7 @@ export async function answeredUploads(
     Array.from({ length: uploads }, async (_, at) => {
       const isSignedIn = at % 2 === 0
       const body = formOf((sizes[at % sizes.length] ?? 3) * megabyte)
-      const { status } = await untilServed(() => send(agent, { url, body, ...(isSignedIn && { token }) }))
+      const status = await send(agent, { url, body, ...(isSignedIn && { token }) })
       return status === (isSignedIn ? 404 : 401)
     }),
   )
@@ -58,7 +57,7 @@ interface Upload {
   token?: string
 }
 
-async function send(agent: Agent, { url, body, token }: Upload): Promise<{ status: number }> {
+async function send(agent: Agent, { url, body, token }: Upload): Promise<number> {
   const outgoing = request(`${url}/api/files/upload`, {
     agent,
     method: 'POST',
@@ -72,5 +71,5 @@ async function send(agent: Agent, { url, body, token }: Upload): Promise<{ statu
   outgoing.end(body)
   const [[answer]] = await Promise.all([answered, once(outgoing, 'finish')])
   await once(answer.resume(), 'end')
-  return { status: answer.statusCode ?? 0 }
+  return answer.statusCode ?? 0
 }

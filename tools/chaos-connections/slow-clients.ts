@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { type Socket, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '../chaos/caller.ts'
-import { BUSY, untilServed } from '../chaos/until-served.ts'
 
 export interface SlowFigures {
   /** Clients to whom the server had a connection in the beginning. */
@@ -66,10 +65,9 @@ export async function slowKinds(people: readonly Caller[]): Promise<Record<strin
 
 async function keepFile(person: Caller, size: number): Promise<string> {
   const form = new FormData()
-  const key = randomUUID()
   form.append('sectionType', 'personal')
   form.append('file', new File(['x'.repeat(size)], 'long.txt', { type: 'text/plain' }))
-  const { status, data } = await untilServed(() => person.postForm('/api/files/upload', form, key))
+  const { status, data } = await person.postForm('/api/files/upload', form, randomUUID())
   if (status !== 201) throw new Error(`an upload answered ${status}`)
   return (data as { id: string }).id
 }
@@ -78,35 +76,11 @@ function headOf(method: string, url: string, lines: readonly string[]): string {
   return [`${method} ${url} HTTP/1.1`, 'host: krash', ...lines, '', ''].join('\r\n')
 }
 
-interface Slowness {
-  clients: number
-  lookAfterMs: number | undefined
-}
-
-/**
- * Looks after `lookAfterMs`, or when nobody is held any more; then those whom the server was too busy for try again, since the
- * machine may have much else to do.
- */
-export async function beSlow(url: string, kind: SlowKind, slowness: Slowness): Promise<SlowFigures> {
-  const figures = await beSlowOnce(url, kind, slowness)
-  const refused = kind.status === undefined ? 0 : (figures.answers[BUSY] ?? 0)
-  if (slowness.lookAfterMs !== undefined || refused === 0) return figures
-  const later = await beSlow(url, kind, { ...slowness, clients: refused })
-  const answers = { ...figures.answers }
-  for (const [status, count] of Object.entries(later.answers))
-    answers[Number(status)] = (answers[Number(status)] ?? 0) + count
-  return {
-    connected: figures.connected - refused + later.connected,
-    held: figures.held + later.held,
-    answers,
-    served: figures.served + later.served,
-  }
-}
-
-async function beSlowOnce(
+/** Looks after `lookAfterMs`, or when nobody is held any more. */
+export async function beSlow(
   url: string,
   kind: SlowKind,
-  { clients, lookAfterMs }: Slowness,
+  { clients, lookAfterMs }: { clients: number; lookAfterMs: number | undefined },
 ): Promise<SlowFigures> {
   const port = Number(new URL(url).port)
   const sockets = await Promise.all(Array.from({ length: clients }, () => connectPaused(port)))

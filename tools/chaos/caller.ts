@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { untilServed } from './until-served.ts'
 
 /** `status` is 0 when no answer came. */
 export interface Reply {
@@ -35,9 +34,7 @@ export class Caller {
       confirmPassword: password,
       acceptTerms: true,
     })
-    const reply = await untilServed(() =>
-      this.send('POST', '/api/auth/register', { body, type: 'application/json' }),
-    )
+    const reply = await this.send('POST', '/api/auth/register', { body, type: 'application/json' })
     if (reply.status !== 201) throw new Error(`sign-up answered ${reply.status}`)
     this.#keep(reply)
   }
