@@ -53,17 +53,14 @@ export function followReports(listener: (outbox: ReportOutbox) => void): () => v
 }
 
 /** Resolves once the device's storage has been read, or could not be. */
-export function untilReportsAreRead(): Promise<void> {
-  startOutbox()
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!shown.read().isReady) return
-      stop()
-      resolve()
-    }
-    const stop = shown.subscribe(look)
-    look()
+export async function untilReportsAreRead(): Promise<void> {
+  let stop = (): void => undefined
+  await new Promise<void>((resolve) => {
+    stop = followReports(({ isReady }) => {
+      if (isReady) resolve()
+    })
   })
+  stop()
 }
 
 /**
