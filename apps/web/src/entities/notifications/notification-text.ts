@@ -1,6 +1,7 @@
 import type { Notification } from '@krash/contract/notifications'
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
+import { keptFormat } from '#shared/kept-format.ts'
 import { isolated } from '#shared/i18n/typed-text.ts'
 import type { Translate } from '#shared/i18n/use-t.ts'
 
@@ -28,9 +29,9 @@ function timeText(start: string, timeZone: string, language: ShippedLanguage): s
   } as const
   const { locale } = languages[language]
   try {
-    return new Intl.DateTimeFormat(locale, { ...shape, timeZone }).format(new Date(start))
+    return keptFormat(Intl.DateTimeFormat, locale, { ...shape, timeZone }).format(new Date(start))
   } catch {
     // This browser does not know the time zone.
-    return new Intl.DateTimeFormat(locale, shape).format(new Date(start))
+    return keptFormat(Intl.DateTimeFormat, locale, shape).format(new Date(start))
   }
 }

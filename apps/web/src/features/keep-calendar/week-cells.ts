@@ -1,6 +1,7 @@
 import { minuteOf } from '@krash/contract/practice/office-hours'
 import type { OfficeHours } from '@krash/contract/practice/office-hours'
 import type { PracticeVisit } from '@krash/contract/practice/visits'
+import { keptFormat } from '#shared/kept-format.ts'
 import { dateIn } from '#shared/i18n/zone-text.ts'
 
 /** Minutes of a row. */
@@ -88,7 +89,7 @@ export function clockOf(minute: number): string {
 
 function minuteIn(at: string, timeZone: string): number {
   const shape = { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
-  const parts = new Intl.DateTimeFormat('en-US', shape).formatToParts(new Date(at))
+  const parts = keptFormat(Intl.DateTimeFormat, 'en-US', shape).formatToParts(new Date(at))
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   return read('hour') * 60 + read('minute')
 }

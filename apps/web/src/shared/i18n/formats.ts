@@ -1,5 +1,6 @@
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
+import { keptFormat } from '../kept-format.ts'
 
 /** An instant (ISO 8601 text, milliseconds or Date), or a calendar date `YYYY-MM-DD`. */
 export type Moment = string | number | Date
@@ -22,13 +23,13 @@ export function formatDate(moment: Moment, language: ShippedLanguage): string {
 /** A date with its month as a word in every language: March 9, 2026. Calendar dates are never shifted. */
 export function formatLongDate(moment: Moment, language: ShippedLanguage): string {
   const timeZone = isCalendarDate(moment) ? 'UTC' : undefined
-  return new Intl.DateTimeFormat(locale(language), { ...wordedDate, timeZone }).format(toDate(moment))
+  return kept(Intl.DateTimeFormat, language, { ...wordedDate, timeZone }).format(toDate(moment))
 }
 
 /** A year, a month or a day, as exact as it is written: `2020`, `2026-06` is June 2026, `2026-11-01` November 1, 2026. */
 export function formatPartialDate(date: string, language: ShippedLanguage): string {
   const [, month, day] = date.split('-')
-  return new Intl.DateTimeFormat(locale(language), {
+  return kept(Intl.DateTimeFormat, language, {
     year: 'numeric',
     ...(month !== undefined && { month: 'long' }),
     ...(day !== undefined && { day: 'numeric' }),
@@ -55,7 +56,7 @@ export function formatRelative(moment: Moment, language: ShippedLanguage, now: n
   const age = now - toDate(moment).getTime()
   if (age < minute) return undefined
   if (age >= month) return formatDate(toDate(moment), language)
-  const relative = new Intl.RelativeTimeFormat(locale(language))
+  const relative = kept(Intl.RelativeTimeFormat, language)
   if (age < hour) return relative.format(-Math.floor(age / minute), 'minute')
   if (age < day) return relative.format(-Math.floor(age / hour), 'hour')
   if (age < week) return relative.format(-Math.floor(age / day), 'day')
@@ -130,23 +131,17 @@ const wordedMoment = { dateStyle: 'long', timeStyle: 'short' } as const
 const timeOfDay = { timeStyle: 'short' } as const
 const wordedDate = { month: 'long', day: 'numeric', year: 'numeric' } as const
 
-const formats = new Map<string, unknown>()
-
-/** Kept, because a list of messages or of offices would spend most of its time creating formats. */
 function kept<Options, Format>(
   Kind: new (locale: string, options?: Options) => Format,
   language: ShippedLanguage,
   options?: Options,
 ): Format {
-  const key = Kind.name + language + JSON.stringify(options)
-  const format = (formats.get(key) as Format | undefined) ?? new Kind(locale(language), options)
-  formats.set(key, format)
-  return format
+  return keptFormat(Kind, languages[language].locale, options)
 }
 
 function dateFormat(language: ShippedLanguage, timeZone: string | undefined): Intl.DateTimeFormat {
   const shape = language === 'en' ? numericDate : wordedDate
-  return new Intl.DateTimeFormat(locale(language), { ...shape, timeZone })
+  return kept(Intl.DateTimeFormat, language, { ...shape, timeZone })
 }
 
 function locale(language: ShippedLanguage): string {

@@ -1,5 +1,6 @@
 import { languages } from '@krash/phrases'
 import type { ShippedLanguage } from '@krash/phrases'
+import { keptFormat } from '../kept-format.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
@@ -15,12 +16,12 @@ export function clocksDiffer(at: string, one: string, other: string): boolean {
 
 export function dateIn(at: string | Date, timeZone: string): string {
   const shape = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', shape).format(new Date(at))
+  return keptFormat(Intl.DateTimeFormat, 'en-CA', shape).format(new Date(at))
 }
 
 export function hourIn(at: string, timeZone: string): number {
   const shape = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const
-  return Number(new Intl.DateTimeFormat('en-US', shape).format(new Date(at)))
+  return Number(keptFormat(Intl.DateTimeFormat, 'en-US', shape).format(new Date(at)))
 }
 
 /** Time of day by a zone's clock: 10:00 AM. */
@@ -67,7 +68,10 @@ export function daysUntil(date: string, timeZone: string, now = new Date()): num
 
 /** Today or tomorrow as a word: 0 or 1 day away. */
 export function nearDay(away: number, language: ShippedLanguage): string {
-  return new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' }).format(away, 'day')
+  return keptFormat(Intl.RelativeTimeFormat, languages[language].locale, { numeric: 'auto' }).format(
+    away,
+    'day',
+  )
 }
 
 /** Weekday and day of a calendar date: Mon, Nov 23. */
@@ -128,11 +132,10 @@ export function asBeginning(text: string, language: ShippedLanguage): string {
 }
 
 function wallTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(at),
-  )
+  const shape = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+  return keptFormat(Intl.DateTimeFormat, 'en-US', shape).format(new Date(at))
 }
 
 function inLanguage(language: ShippedLanguage, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(languages[language].locale, shape)
+  return keptFormat(Intl.DateTimeFormat, languages[language].locale, shape)
 }

@@ -5,6 +5,7 @@ import { officeLimits } from '@krash/contract/practice/office-hours'
 import type { OpenRange } from '@krash/contract/practice/office-hours'
 import { languages } from '@krash/phrases'
 import { useLanguageState } from '#shared/i18n/i18n.ts'
+import { keptFormat } from '#shared/kept-format.ts'
 import { asBeginning } from '#shared/i18n/zone-text.ts'
 import { useT } from '#shared/i18n/use-t.ts'
 import disclosures from '#shared/styles/disclosures.module.css'
@@ -94,7 +95,7 @@ function FoldedDay(props: DayProps): ReactNode {
 function Ranges({ ranges }: Pick<DayProps, 'ranges'>): ReactNode {
   const { shown } = useLanguageState()
   const { range } = useCalendarWords()
-  const list = new Intl.ListFormat(languages[shown].locale, { type: 'conjunction' })
+  const list = keptFormat(Intl.ListFormat, languages[shown].locale, { type: 'conjunction' })
   const parts = list.formatToParts(ranges.map(range))
   return parts.map(({ type, value }, at) =>
     type === 'element' ? (
@@ -169,7 +170,8 @@ function DayHours(props: DayProps & { isFolded?: boolean }): ReactNode {
 
 function useWeekday(): (day: number) => string {
   const { shown } = useLanguageState()
-  const shape = new Intl.DateTimeFormat(languages[shown].locale, { timeZone: 'UTC', weekday: 'long' })
+  const named = { timeZone: 'UTC', weekday: 'long' } as const
+  const shape = keptFormat(Intl.DateTimeFormat, languages[shown].locale, named)
   // The first of January 2024 was a Monday.
   return (day) => asBeginning(shape.format(new Date(Date.UTC(2024, 0, 1 + day))), shown)
 }
