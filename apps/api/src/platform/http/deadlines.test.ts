@@ -95,6 +95,29 @@ test('a download that nobody reads is ended', async () => {
   expect(await allEnded(1)).toBe(1)
 })
 
+test('a short answer that nobody takes ends the connection', async () => {
+  const { url, allEnded } = await serve({ answer: 200 }, (app) => app.post('/', () => 'x'.repeat(1_000_000)))
+  const connection = await connectRaw(url)
+  // Asked for again and again, they are more than the buffers of the machine hold.
+  const asked = headOf('/', { 'content-type': 'text/plain', 'content-length': 0 })
+  await connection.write(asked.repeat(40))
+  expect(await allEnded(1)).toBe(1)
+})
+
+test('whoever waits for a busy server gets its answer, however late', async () => {
+  const { url } = await serve({ answer: 100 }, (app) =>
+    app.post('/', async () => {
+      await pause(500)
+      return 'at last'
+    }),
+  )
+  const connection = await connectRaw(url)
+  await connection.write(
+    headOf('/', { connection: 'close', 'content-type': 'text/plain', 'content-length': 0 }),
+  )
+  expect(await connection.rest()).toContain('at last')
+})
+
 const long = 1_100_000
 const longAnswers: [string, (reply: FastifyReply) => FastifyReply][] = [
   ['stream of a told length', (reply) => reply.header('content-length', long).send(chunksOf(long))],

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import { fileLimits } from '@krash/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { closeAfterEarlyAnswer, closeAfterLongAnswer, lingerMs } from './orderly-close.ts'
 
 /** Keeps anybody from holding a connection for ever by sending or reading slowly. */
 export interface Deadlines {
   /** Milliseconds a form may take to arrive. */
   body: number
-  /** Milliseconds within which a short answer must have been received. */
+  /** Milliseconds that a short answer may take to be received, once it is there. */
   answer: number
-  /** Milliseconds within which a download must have been received: 10 MB at 35 kB/s. */
+  /** Milliseconds that a download may take to be received: 10 MB at 35 kB/s. */
   download: number
   /** Milliseconds that any upload may take to arrive, beside those that its bytes take at `slowestUpload`. */
   upload: number
@@ -41,11 +41,9 @@ const fewestLooks = 5
 
 export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { kind = 'json', takenWithinMs = deadlines.download } = request.routeOptions.config
+    const { kind = 'json' } = request.routeOptions.config
     const { socket } = request.raw
     const timers: NodeJS.Timeout[] = []
-    const taken = kind === 'json' ? deadlines.answer : takenWithinMs
-    if (kind !== 'multipart' && taken !== null) timers.push(setTimeout(() => socket.destroy(), taken))
     if (kind === 'json') {
       timers.push(setTimeout(() => dropUnlessArrived(request), deadlines.body))
     } else {
@@ -64,7 +62,21 @@ export function enforceDeadlines(app: FastifyInstance, deadlines = usual): void 
   app.addHook('onSend', async (request, reply, payload) => {
     closeAfterEarlyAnswer(request, reply, deadlines.linger)
     closeAfterLongAnswer(reply, payload)
+    endUnlessTaken(request, reply, deadlines)
   })
+}
+
+/** Counts from the answer on: a client must not be cut off because a busy server took long to find it. */
+function endUnlessTaken(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  deadlines: Deadlines,
+): void {
+  const { kind = 'json', takenWithinMs = deadlines.download } = routeOptions.config
+  const taken = kind === 'json' ? deadlines.answer : takenWithinMs
+  if (kind === 'multipart' || taken === null) return
+  const timer = setTimeout(() => raw.socket.destroy(), taken)
+  reply.raw.once('close', () => clearTimeout(timer))
 }
 
 /** Milliseconds that the slowest phone needs for the body. A body of unknown or excessive length gets those of the largest file. */
