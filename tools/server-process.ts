@@ -73,6 +73,8 @@ async function launch(port: number, given: Record<string, string>): Promise<Chil
     DATABASE_URL: '',
     RATE_LIMIT: 'relaxed',
     LOG_LEVEL: 'error',
+    // A busy machine may need many times as long as a quiet one.
+    DATABASE_SECONDS: '300',
     ...given,
   }
   const child = spawn(process.execPath, [main], {

@@ -20,6 +20,8 @@ export interface Config {
   limitFactor: number
   /** Calls that are handled at once; further ones are asked to retry. */
   callsAtOnce: number
+  /** How long a call waits for the database. */
+  databaseSeconds: number
   stopSeconds: number
   logLevel: string
   roadsideFallbackPhone: string
@@ -126,6 +128,7 @@ const each = z.object({
   TRUST_PROXY: list,
   RATE_LIMIT: oneOf(['strict', 'relaxed']),
   CALLS_AT_ONCE: wholeFromOne,
+  DATABASE_SECONDS: wholeFromOne,
   STOP_SECONDS: wholeFromOne,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ROADSIDE_FALLBACK_PHONE: z.string(),
@@ -289,6 +292,7 @@ function configOf(given: Variables): Config {
     trustedProxies: given.TRUST_PROXY,
     limitFactor: given.RATE_LIMIT === 'relaxed' ? 1000 : 1,
     callsAtOnce: given.CALLS_AT_ONCE,
+    databaseSeconds: given.DATABASE_SECONDS,
     stopSeconds: given.STOP_SECONDS,
     logLevel: given.LOG_LEVEL,
     roadsideFallbackPhone: given.ROADSIDE_FALLBACK_PHONE,

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#app/config.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseUnfinishedRestore } from '#platform/backup/unfinished-restore.ts'
 import { isEnteredAsSuperuser } from '#platform/database/database-roles.ts'
-import { type Database, openDatabase } from '#platform/database/database.ts'
+import { type Database, openDatabase, waitAtMost } from '#platform/database/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -43,7 +43,8 @@ async function start(): Promise<void> {
   stopMs = config.stopSeconds * 1000
   await mkdir(config.dataDir, { recursive: true })
   await refuseUnfinishedRestore(config.dataDir)
-  const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : await embedded(config)
+  const place = config.databaseUrl ? { connectionString: config.databaseUrl } : await embedded(config)
+  const connection = { ...place, ...waitAtMost(config.databaseSeconds) }
   // Migrations and seeding may take longer than any request.
   const patient = open({
     ...connection,

@@ -35,6 +35,11 @@ export const settings = {
     meaning:
       'Calls that one server handles at once; further ones are answered 503 with Retry-After, but never reports of accidents.',
   },
+  DATABASE_SECONDS: {
+    default: '10',
+    meaning:
+      'Seconds that a call waits for a connection to the database, and for each of its statements; half as long for what somebody else has locked. Then it is answered 503 with Retry-After.',
+  },
   STOP_SECONDS: {
     default: '10',
     meaning:

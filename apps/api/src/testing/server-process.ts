@@ -27,6 +27,7 @@ export async function startServerProcess(
       RATE_LIMIT: 'relaxed',
       DEMO_DATA: 'off',
       // A busy machine may need many times as long as a quiet one.
+      DATABASE_SECONDS: '300',
       STOP_SECONDS: '300',
       ...environment,
     },

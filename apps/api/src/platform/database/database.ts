@@ -66,14 +66,20 @@ types.setTypeParser(DATE, (text: string) => text)
 types.setTypeParser(INT8, Number)
 types.setTypeParser(TIMESTAMPTZ, readInstant)
 
+/** For a connection, for each statement, and half as long for what somebody else has locked. */
+export function waitAtMost(
+  seconds: number,
+): Required<Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'statement_timeout' | 'lock_timeout'>> {
+  const ms = seconds * 1000
+  return { connectionTimeoutMillis: ms, statement_timeout: ms, lock_timeout: ms / 2 }
+}
+
 /** Connects with the first query, not before. */
 export function openDatabase({ connection, onError }: DatabaseOptions): Database {
   const settings = {
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    ...waitAtMost(10),
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     ...connection,
     types,
