@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { type ServerProcess, newDataFolder, serverProcess } from '../tools/server-process.ts'
 import { loadAfterDialogs } from './support/history.ts'
+import { keepNoConnections } from './support/api.ts'
 import { locale } from './language.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { waitForAnswers } from './support/timers.ts'
@@ -54,6 +55,7 @@ export const test = base.extend<{ tellWhy: void }, { server: ServerProcess; mail
     async ({ browser }, use) => {
       browser.on('context', async (context) => {
         context.on('page', loadAfterDialogs)
+        keepNoConnections(context)
         await Promise.all([keepToasts(context), waitForAnswers(context)])
       })
       await use(browser)

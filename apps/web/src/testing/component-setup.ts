@@ -3,6 +3,7 @@ import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import '#shared/styles/styles.ts'
+import { shownToasts, toastDurations } from '#shared/ui/feedback/toast-store.ts'
 import { endSession } from '#shared/session/session-store.ts'
 import { RequestOverFetch } from './request-over-fetch.ts'
 import { openServer, serverProblems } from './stand-in-server.ts'
@@ -25,6 +26,9 @@ Object.defineProperty(counted, 'recentlyCreatedOwnerStacks', {
   },
 })
 
+/** Milliseconds, forty times the real ones: on a busy machine a test may look for a toast only when it would be gone. */
+Object.assign(toastDurations, { success: 120_000, error: 200_000, warning: 160_000, info: 120_000 })
+
 /** A warning by React counts as a failure. */
 let warnings: string[] = []
 
@@ -45,6 +49,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
+  shownToasts.write([])
   endSession(null)
   const problems = [...serverProblems(), ...warnings]
   if (problems.length > 0) throw new Error(problems.join('\n'))

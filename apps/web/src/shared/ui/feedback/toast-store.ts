@@ -18,7 +18,7 @@ export interface Toast {
   focusBack?: (() => HTMLElement | null) | undefined
 }
 
-const showing = createStore<readonly Toast[]>([])
+export const shownToasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** How long each kind of toast stays, in milliseconds. */
@@ -35,14 +35,14 @@ export const undoDuration = 8000
 /** Shows a short message at the edge of the screen. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  const others = showing.read().filter(({ topic }) => topic === undefined || topic !== toast.topic)
-  showing.write([...others, { ...toast, id: lastId }])
+  const others = shownToasts.read().filter(({ topic }) => topic === undefined || topic !== toast.topic)
+  shownToasts.write([...others, { ...toast, id: lastId }])
 }
 
 export function dismissToast(id: number): void {
-  showing.write(showing.read().filter((toast) => toast.id !== id))
+  shownToasts.write(shownToasts.read().filter((toast) => toast.id !== id))
 }
 
 export function useToasts(): readonly Toast[] {
-  return useStore(showing)
+  return useStore(shownToasts)
 }
